@@ -1,4 +1,6 @@
 /** Clones that are linked with projects: what the page of a merge request can do in one. */
+import { shortSha } from '#shared/commit-id.ts';
+import { sideNames } from '#shared/diff/merge/conflicts.ts';
 import { t } from '#shared/texts/texts.ts';
 import type {
   ConflictPreview,
@@ -207,8 +209,12 @@ class LinkedClones implements Clones {
     const opened = await this.#openClone(account, head);
     const tip = await this.#tipOf(account, head, opened);
     await this.#bring(opened, [head.sha, tip], head.iid);
-    const found = await previewConflicts(opened.source.location, tip, head.sha);
-    return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
+    const { source_branch, target_branch } = opened.facts;
+    const target = { branch: target_branch, sha: tip };
+    const names = sideNames(target, { branch: source_branch, sha: head.sha }, ({ branch: name, sha }) =>
+      t('common.at', { name, sha: shortSha(sha) }),
+    );
+    return { target, ...(await previewConflicts(opened.source.location, tip, head.sha, names)) };
   }
 
   async sameLines(account: Account, head: HeadOfClone): Promise<SameLines> {

@@ -1,5 +1,5 @@
 /** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
-import { conflictParts, type ConflictedFile } from '#shared/diff/merge/conflicts.ts';
+import { conflictParts, type ConflictedFile, type SideNames } from '#shared/diff/merge/conflicts.ts';
 import { t } from '#shared/texts/texts.ts';
 import { CloneError } from './clone-error.ts';
 import { GitFailure, runGit, type GitLocation } from './run-git.ts';
@@ -49,31 +49,59 @@ const readBlobs = async (location: GitLocation, names: readonly string[]): Promi
 
 /** Most files whose lines are read. */
 const mostFiles = 100;
-const described = (path: string, blob: Blob | undefined): ConflictedFile => {
-  if (!blob?.bytes)
-    return {
-      path,
-      parts: [],
-      note: t(blob && blob.size > largestBlob ? 'clone_failures.conflict_large' : 'clone_failures.conflict_deleted'),
-    };
-  if (blob.bytes.includes(0)) return { path, parts: [], note: t('clone_failures.conflict_binary') };
-  const parts = conflictParts(blob.bytes.toString('utf8'));
-  return {
-    path,
-    parts,
-    note: parts.length === 0 ? t('clone_failures.conflict_added') : null,
-  };
+
+/** Which of the base, the target and the source have a file that git cannot merge: 1, 2 and 3. */
+type Stages = ReadonlySet<number>;
+
+/** What each side did, where lines do not tell. */
+const sidesNote = (stages: Stages, { target, source }: SideNames): string => {
+  const [isInBase, isInTarget, isInSource] = [stages.has(1), stages.has(2), stages.has(3)];
+  if (isInTarget && isInSource) return t('clone_failures.conflict_place');
+  if (!isInTarget && !isInSource) return t('clone_failures.conflict_moved');
+  const [branch, other] = isInTarget ? [target, source] : [source, target];
+  return isInBase
+    ? t('clone_failures.conflict_deleted', { deleted: other, changed: branch })
+    : t('clone_failures.conflict_added', { branch, other });
 };
 
-const merge = async (location: GitLocation, target: string, source: string): Promise<readonly string[]> => {
+const described = (path: string, stages: Stages, blob: Blob | undefined, names: SideNames): ConflictedFile => {
+  const noted = (note: string): ConflictedFile => ({ path, parts: [], note });
+  // One of them has it alone: there is nothing to compare, whatever it holds.
+  if (!stages.has(2) || !stages.has(3)) return noted(sidesNote(stages, names));
+  if (blob && blob.size > largestBlob) return noted(t('clone_failures.conflict_large'));
+  if (!blob?.bytes) return noted(sidesNote(stages, names));
+  if (blob.bytes.includes(0)) return noted(t('clone_failures.conflict_binary'));
+  const parts = conflictParts(blob.bytes.toString('utf8'));
+  return parts.length === 0 ? noted(sidesNote(stages, names)) : { path, parts, note: null };
+};
+
+/** The tree that git made, and the files that it cannot merge in git's order. */
+interface Merged {
+  readonly tree: string;
+  readonly files: ReadonlyMap<string, Stages>;
+}
+
+/** `<tree>`, then `<mode> <object> <stage>\t<path>` for each version of each file, each with a zero byte at its end. */
+const mergedIn = (output: string): Merged => {
+  const [tree = '', ...entries] = output.split('\0');
+  const files = new Map<string, Set<number>>();
+  for (const entry of entries) {
+    const [, stage, path] = /^\d+ [0-9a-f]+ ([123])\t([^]+)$/.exec(entry) ?? [];
+    if (stage === undefined || path === undefined) continue;
+    files.set(path, (files.get(path) ?? new Set()).add(Number(stage)));
+  }
+  return { tree, files };
+};
+
+const merge = async (location: GitLocation, target: string, source: string): Promise<Merged> => {
   try {
     const { stdout } = await runGit({
       ...location,
-      args: ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', target, source],
+      args: ['merge-tree', '--write-tree', '--no-messages', '-z', target, source],
       accept: [0, 1],
       patience: 2 * 60_000,
     });
-    return stdout.toString('utf8').split('\0');
+    return mergedIn(stdout.toString('utf8'));
   } catch (error) {
     if (
       error instanceof GitFailure &&
@@ -86,15 +114,17 @@ const merge = async (location: GitLocation, target: string, source: string): Pro
 
 /**
  * Merges two commits without a work tree: four processes, however many files conflict.
+ * @param names what both sides are called where one of them deleted a file
  * @throws CloneError
  */
 export const previewConflicts = async (
   location: GitLocation,
   target: string,
   source: string,
+  names: SideNames,
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
-  const [tree = '', ...rest] = await merge(location, target, source);
-  const paths = rest.filter((path) => path !== '');
+  const { tree, files } = await merge(location, target, source);
+  const paths = [...files.keys()];
   // A path with the end of a line in it cannot be requested line by line.
   const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
   if (read.length === 0) return { files: [], count: paths.length };
@@ -102,5 +132,6 @@ export const previewConflicts = async (
     location,
     read.map((path) => `${tree}:${path}`),
   );
-  return { files: read.map((path, index) => described(path, blobs[index])), count: paths.length };
+  const filesRead = read.map((path, index) => described(path, files.get(path) ?? new Set(), blobs[index], names));
+  return { files: filesRead, count: paths.length };
 };

@@ -36,6 +36,7 @@ beforeEach(async () => {
   linked = await linkedWork(clone.folder, first, join(path, `own ${String(runs)}`));
 });
 
+const names = { target: 'main', source: 'topic' };
 const work = (sha: string): CheckOut => ({ ...linked, sha });
 const bring = (...shas: string[]) => bringCommits({ ...linked, from: server.folder }, shas, 12);
 const typeOf = async (sha: string): Promise<string> =>
@@ -112,7 +113,7 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   const source = server.commit('source');
   await bring(target, source);
   const before = clone.git('ls-files', '--stage');
-  const { files, count } = await previewConflicts(linked.location, target, source);
+  const { files, count } = await previewConflicts(linked.location, target, source, names);
   expect(count).toBe(2);
   expect(files.map((file) => file.path)).toEqual(['a.txt', 'größe datei.txt']);
   const [part] = files[0]!.parts;
@@ -127,7 +128,40 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   ]);
   expect(clone.git('ls-files', '--stage')).toBe(before);
   expect(clone.git('status', '--porcelain')).toBe('');
-  expect(await previewConflicts(linked.location, heads[0], heads[1])).toEqual({ files: [], count: 0 });
+  expect(await previewConflicts(linked.location, heads[0], heads[1], names)).toEqual({ files: [], count: 0 });
+});
+
+test('a file that one side deleted is said to be deleted there, and one that both moved to be moved', async () => {
+  const long = (line: string): string => `${line}\n${'same\n'.repeat(20)}`;
+  server.git('checkout', '--quiet', 'main');
+  for (const path of ['gone here', 'gone there', 'moved', 'place']) server.write(path, long(path));
+  const base = server.commit('base');
+  server.git('rm', '--quiet', 'gone here');
+  server.write('gone there', long('ours'));
+  server.git('mv', 'moved', 'moved here');
+  server.git('rm', '--quiet', 'place');
+  server.write('place/in a folder', 'x\n');
+  const target = server.commit('target');
+  server.git('checkout', '--quiet', '-b', 'sides', base);
+  server.git('rm', '--quiet', 'gone there');
+  server.write('gone here', long('theirs'));
+  server.git('mv', 'moved', 'moved there');
+  server.write('place', long('theirs'));
+  const source = server.commit('source');
+  await bring(target, source);
+  const { files } = await previewConflicts(linked.location, target, source, names);
+  const deleted = (where: string, changed: string): string =>
+    text('clone_failures.conflict_deleted', { deleted: where, changed });
+  const added = (branch: string, other: string): string => text('clone_failures.conflict_added', { branch, other });
+  const notes = Object.fromEntries(files.map(({ path, note }) => [path.replace(/~.*/u, ''), note]));
+  expect(notes).toEqual({
+    'gone here': deleted('main', 'topic'),
+    'gone there': deleted('topic', 'main'),
+    moved: text('clone_failures.conflict_moved'),
+    'moved here': added('main', 'topic'),
+    'moved there': added('topic', 'main'),
+    place: deleted('main', 'topic'),
+  });
 });
 
 const counts = async (): Promise<readonly (string | undefined)[]> => {

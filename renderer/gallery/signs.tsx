@@ -18,7 +18,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ForSignedIn, OnlySignedIn, SignInLine, SignInNeeded } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { SkeletonRows, SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Milestone } from '#renderer/components/text/milestone.tsx';
-import { Person } from '#renderer/components/text/person.tsx';
+import { Person, PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { Runner } from '#renderer/components/text/runner.tsx';
 import { StateChip, StateIcon } from '#renderer/components/text/state-chip.tsx';
@@ -158,6 +158,15 @@ const PeopleAndTimes = () => (
         </Fact>
         <Fact name="Reviewer">
           <Person person={null} none="Nobody" />
+        </Fact>
+        <Fact name="Author">
+          <PersonWithUsername
+            person={{
+              name: 'Maximiliane Theodora von Hohenstein zu Löwenberg-Wertheim',
+              username: 'max.hohenstein',
+              avatar_url: null,
+            }}
+          />
         </Fact>
       </FactList>
     </Specimen>

@@ -63,8 +63,11 @@ export interface FilePosition {
 
 /** Where a place is in the lines that are shown now. */
 export type FoundPosition =
-  /** On a line of the view: the last line of the place. */
-  | { readonly kind: 'line'; readonly file: number; readonly line: number }
+  /**
+   * On a line of the view: the last line of the place. `quoted`: what the lines say, where the place has numbers alone and
+   * all of them were read.
+   */
+  | { readonly kind: 'line'; readonly file: number; readonly line: number; readonly quoted?: readonly string[] }
   /** The file is shown, those unchanged lines are not: they open with the gap around them. */
   | { readonly kind: 'hidden'; readonly file: number }
   /** The same text is not there any more, or is there several times: the comment is shown with the file's head. */

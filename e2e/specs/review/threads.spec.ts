@@ -181,6 +181,13 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
     await below(page, commentOn(5))
       .getByRole('button', { name: text('notes.reply') })
       .click();
+    // The server says numbers alone: what the line says is in the changes.
+    await below(page, commentOn(5))
+      .getByRole('button', { name: text('notes.suggest') })
+      .click();
+    const reply = box(page, text('notes.write_reply'));
+    await expect(reply).toHaveValue('```suggestion:-0+0\ntide 3 of the table, corrected\n```\n');
+    await reply.fill('');
     await sendNow(page, text('notes.write_reply'), 'It is');
     const thread = below(page, 'Comments on line 5');
     await expect(thread.getByRole('article')).toHaveText([/Is this right\?/, /It is/]);
@@ -284,7 +291,7 @@ test('R7 of a review the answer to one thread is lost, and the next with the sam
     server.faulty.misbehave({ kind: 'drop-before' }, toThreads, 1);
     await sendAll(page, text('notes.send_count', { count: 2 }));
     await expect(panel.getByText(text('notes.sent_of', { sent: 1, total: 2 }))).toBeVisible();
-    await expect(panel.getByText(textStart('notes.not_sent_lost'))).toBeVisible();
+    await expect(panel.getByText(textStart('notes.not_arrived'))).toBeVisible();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8]);
     await sendAll(page, text('notes.send_count', { count: 1 }));
     await expect(panel).toBeHidden();

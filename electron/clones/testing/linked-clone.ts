@@ -26,7 +26,7 @@ export const useClone = async (folder: string, from: string, sha: string, target
   const missing = await bringCommits({ ...work, from }, [sha, target], work.iid);
   const made = await checkOut(work);
   const seen = await readWorktree(work);
-  const conflicts = await previewConflicts(work.location, target, sha);
+  const conflicts = await previewConflicts(work.location, target, sha, { target: 'main', source: work.branch });
   const changes = await readChanges(work.location, target, [sha]);
   return { work, missing, made, seen, conflicts, changed: [...(changes.get(sha)?.change.keys() ?? [])] };
 };

@@ -80,7 +80,8 @@ describe('project', () => {
       for (const row of rows.filter((one) => !isHidden(one)))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
     });
-    expect(screen.getByText(text('merge_requests.changed_first'))).toBeTruthy();
+    const order = [text('merge_requests.changed_first'), text('merge_requests.dated_by_commit')].join(' · ');
+    expect(screen.getByText(order)).toBeTruthy();
     await app.idle();
     expect(app.sent.filter(({ path }) => path.includes('/commits'))).toEqual([]);
   });

@@ -36,7 +36,11 @@ export const GroupHeading = <Item,>({
           )}
         </h2>
         {typeof count === 'number' && <span className={styles.count}>{numberText(count)}</span>}
-        {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+        {hint !== undefined && (
+          <span className={styles.hint} title={hint}>
+            {hint}
+          </span>
+        )}
         {extra}
       </div>
     </div>

@@ -1,12 +1,12 @@
 /** The columns of the list of users. */
-import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { classNames } from '#renderer/components/layout/class-names.ts';
 import { useNow } from '#renderer/components/time/clock.tsx';
 import { daysUntil, dayWords } from '#renderer/components/time/day-words.ts';
 import { Day } from '#renderer/components/time/day.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import type { GridColumn } from '#renderer/blocks/grid/grid-column.ts';
-import { nameOf, type User } from './user.ts';
+import type { User } from './user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './user-columns.module.css';
@@ -15,18 +15,7 @@ import { t } from '#renderer/texts/t.ts';
 /** Days without activity after which the date is highlighted. */
 const long = 90;
 
-export const UserName = ({ user }: { readonly user: User }) => {
-  const name = visibleText(nameOf(user));
-  const username = visibleText(user.username);
-  return (
-    <span className={looks.row} title={`${name} @${username}`}>
-      <Avatar name={nameOf(user)} picture={user.avatar_url} />
-      <span className={looks.cut}>
-        <span className={styles.strong}>{name}</span> <span className={looks.muted}>@{username}</span>
-      </span>
-    </span>
-  );
-};
+export const UserName = ({ user }: { readonly user: User }) => <PersonWithUsername person={user} isStrong />;
 
 /** The day of a user's last activity. */
 export const LastActive = ({ on }: { readonly on: string | null }) => {

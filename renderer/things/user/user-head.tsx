@@ -10,8 +10,12 @@ export const UserHead = ({ user }: { readonly user: User }) => {
   const name = nameOf(user);
   return (
     <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
-      <span className={styles.username}>@{visibleText(user.username)}</span>
-      <UserStateBadge state={user.state} />
+      <span className={styles.username} title={`@${visibleText(user.username)}`}>
+        @{visibleText(user.username)}
+      </span>
+      <span className={styles.state}>
+        <UserStateBadge state={user.state} />
+      </span>
       <UserFlags user={user} />
     </ScreenHead>
   );

@@ -1,7 +1,7 @@
 /** The worker that reads the commits of comparisons, the ids of patches, what two commits cannot merge, what one has beyond another and which merge requests overlap: answers may be large, and little of them is wanted. */
 import type { FoundGroups, FoundPairs, PairsWanted } from '#shared/diff/overlaps/find-overlaps.ts';
 import type { Failure } from '#shared/api/failure.ts';
-import type { ConflictedFile } from '#shared/diff/merge/conflicts.ts';
+import type { ConflictedFile, MergedHead } from '#shared/diff/merge/conflicts.ts';
 import type { History } from '#shared/whereabouts/locate.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import type { ComparedCommit } from '#renderer/workers/changes/changes-protocol.ts';
@@ -34,8 +34,8 @@ export interface ComparisonAnswer {
 /** Two commits that are to be merged, and what their branches are called. */
 export interface ConflictsRequest {
   readonly project: number | string;
-  readonly target: { readonly branch: string; readonly sha: string };
-  readonly source: { readonly branch: string; readonly sha: string };
+  readonly target: MergedHead;
+  readonly source: MergedHead;
   /** Only these files are of interest; missing: all. */
   readonly paths?: readonly string[];
 }

@@ -38,8 +38,10 @@ const fork = (base: Tree, target: Tree, source: Tree, modes: Readonly<Record<str
   return [served.commit('target', [from], target, modes), served.commit('source', [from], source, modes)] as const;
 };
 
-const noteOf = { deleted: 'conflict_deleted', moved: 'conflict_moved', place: 'conflict_place' } as const;
+const noteOf = { moved: 'conflict_moved', place: 'conflict_place' } as const;
 const note = (kind: keyof typeof noteOf): string => unsaid(`clone_failures.${noteOf[kind]}`);
+const deletedIn = (deleted: string, changed: string): string =>
+  unsaid('clone_failures.conflict_deleted', { deleted, changed });
 
 describe('of two branches', () => {
   it('names the file whose lines conflict, with these lines, and no other that both changed', async () => {
@@ -102,8 +104,16 @@ describe('of two branches', () => {
     expected: readonly (readonly [path: string, note: string | null])[],
     modes?: Readonly<Record<string, string>>,
   ][] = [
-    ['deleted in the target', [{ a: long }, { a: null }, { a: lines(40, { 3: 'x' }) }], [['a', note('deleted')]]],
-    ['deleted in the source', [{ a: long }, { a: lines(40, { 3: 'x' }) }, { a: null }], [['a', note('deleted')]]],
+    [
+      'deleted in the target',
+      [{ a: long }, { a: null }, { a: lines(40, { 3: 'x' }) }],
+      [['a', deletedIn('main', 'topic')]],
+    ],
+    [
+      'deleted in the source',
+      [{ a: long }, { a: lines(40, { 3: 'x' }) }, { a: null }],
+      [['a', deletedIn('topic', 'main')]],
+    ],
     ['deleted in both', [{ a: long, b: 'b\n' }, { a: null }, { a: null }], []],
     [
       'moved in the target, changed in both',
@@ -145,6 +155,14 @@ describe('of two branches', () => {
     expect(found.files.map(({ path, note }) => [path, note])).toEqual(expected);
     expect(found).toMatchObject({ count: expected.length, unmerged: 0 });
     expect(byGit(target, source).length > 0).toBe(expected.length > 0);
+  });
+
+  it('tells branches of one name apart by their commits', async () => {
+    const [target, source] = fork({ a: long }, { a: null }, { a: lines(40, { 3: 'x' }) });
+    const heads = { target: { branch: 'main', sha: target }, source: { branch: 'main', sha: source } };
+    const answer = await readConflicts({ project: 1, ...heads }, served.call(), () => Promise.resolve());
+    const at = (sha: string): string => unsaid('common.at', { name: 'main', sha: sha.slice(0, 8) });
+    expect(answer).toMatchObject({ files: [{ path: 'a', note: deletedIn(at(target), at(source)) }] });
   });
 
   it('says how many it did not merge, because they are too many or too large', async () => {

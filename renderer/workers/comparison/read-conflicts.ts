@@ -1,6 +1,7 @@
 /** Finds out what two commits cannot merge: both comparisons tell what both sides changed, and only these files are read and merged. */
 import { isEqual } from '#shared/diff/bytes/equal-bytes.ts';
 import type { Failure } from '#shared/api/failure.ts';
+import { shortSha } from '#shared/commit-id.ts';
 import { isBinary } from '#shared/diff/compute/compute-patch.ts';
 import { undoPatch } from '#shared/diff/compute/undo-patch.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type Obstacle,
   type SideChange,
 } from '#shared/diff/merge/changed-by-both.ts';
-import { conflictParts, type ConflictedFile } from '#shared/diff/merge/conflicts.ts';
+import { conflictParts, sideNames, type ConflictedFile, type SideNames } from '#shared/diff/merge/conflicts.ts';
 import { mergeTexts, mostMerged } from '#shared/diff/merge/merge-texts.ts';
 import { streamFailure } from '#renderer/workers/byte-stream.ts';
 import { fetchFile, type TreeEntry } from '#renderer/workers/files/file-fetch.ts';
@@ -26,11 +27,17 @@ const mostNamed = 100;
 const mostPatches = 32 * 1024 * 1024;
 
 const notes = {
-  deleted: unsaid('clone_failures.conflict_deleted'),
   moved: unsaid('clone_failures.conflict_moved'),
   added: unsaid('clone_failures.conflict_place'),
   kind: unsaid('clone_failures.conflict_place'),
-} satisfies Record<Obstacle, string>;
+} satisfies Record<Exclude<Obstacle, 'deleted'>, string>;
+
+/** Why no lines of a file are merged: which side deleted it is known. */
+const noteOf = (obstacle: Obstacle, { target }: ChangedByBoth, names: SideNames): string => {
+  if (obstacle !== 'deleted') return notes[obstacle];
+  const [deleted, changed] = target.fields.deleted_file ? [names.target, names.source] : [names.source, names.target];
+  return unsaid('clone_failures.conflict_deleted', { deleted, changed });
+};
 
 /** What a side changed. */
 interface Side {
@@ -119,12 +126,15 @@ const mergeAll = async (
     if (file.isLost) lost = streamFailure('repository.blobRaw', 'truncated', file.problem, unsaid('common.try_again'));
     return null;
   };
+  const names = sideNames(request.target, request.source, ({ branch: name, sha }) =>
+    unsaid('common.at', { name, sha: shortSha(sha) }),
+  );
   const files: ConflictedFile[] = [];
   let unmerged = 0;
   let tried = 0;
   for (const both of found) {
     if (call.signal.aborted || lost !== null) break;
-    if (both.obstacle !== null) files.push({ path: both.path, parts: [], note: notes[both.obstacle] });
+    if (both.obstacle !== null) files.push({ path: both.path, parts: [], note: noteOf(both.obstacle, both, names) });
     else if (tried >= mostRead) unmerged += 1;
     else {
       tried += 1;

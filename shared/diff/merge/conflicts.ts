@@ -9,6 +9,28 @@ export interface ConflictedFile {
   readonly note: string | null;
 }
 
+/** A branch and the commit that is merged of it. */
+export interface MergedHead {
+  readonly branch: string;
+  readonly sha: string;
+}
+
+/** What the two sides of a merge are called where it is said what each of them did. */
+export interface SideNames {
+  readonly target: string;
+  readonly source: string;
+}
+
+/** By their branches; where a fork calls its branch the same, with their commits. @param withCommit writes such a name */
+export const sideNames = (
+  target: MergedHead,
+  source: MergedHead,
+  withCommit: (head: MergedHead) => string,
+): SideNames =>
+  target.branch === source.branch
+    ? { target: withCommit(target), source: withCommit(source) }
+    : { target: target.branch, source: source.branch };
+
 /** Unchanged lines around a conflict. */
 const around = 3;
 /** Most lines of one conflict. */

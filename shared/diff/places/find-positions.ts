@@ -181,7 +181,9 @@ class PositionsIn {
     if (!isQuoted && side === 'old' && !isRemoved(lines.inDiff(side, lastLine), place))
       return { kind: 'outdated', file };
     const line = this.#shown(file)[side].get(lastLine);
-    return line === undefined ? { kind: 'hidden', file } : { kind: 'line', file, line };
+    if (line === undefined) return { kind: 'hidden', file };
+    const quoted = isQuoted ? null : this.#quoted({ ...place, file });
+    return { kind: 'line', file, line, ...(quoted && { quoted }) };
   }
 
   /** By the text alone, which was there once and must be there once. */
@@ -237,6 +239,17 @@ class PositionsIn {
     return { old_path: old_path || new_path, new_path: new_path || old_path, start, end };
   };
 
+  /** The text of lines as it is quoted; null where not all of it was read. */
+  #quoted({ file, side, firstLine, lastLine }: Located): readonly string[] | null {
+    const quoted: string[] = [];
+    for (let step = 0; step < quotedCount({ firstLine, lastLine }); step += 1) {
+      const line = this.#numbered(file).lineAt(side, firstLine + step);
+      if (typeof line === 'string') return null;
+      quoted.push(quotedLine(line.text));
+    }
+    return quoted;
+  }
+
   /** The lines of a version of a file, quoted, and marked where the whole file has them once. */
   readonly quote = ({ file, side, firstLine, lastLine }: Located): Omit<LinePosition, 'sha'> | null => {
     const fields = this.#patches.files[file];
@@ -244,12 +257,8 @@ class PositionsIn {
     const path = pathOn(fields, side);
     // The first line of a note holds the path.
     if (/[\n\r]/.test(path)) return null;
-    const quoted: string[] = [];
-    for (let step = 0; step < quotedCount({ firstLine, lastLine }); step += 1) {
-      const line = this.#numbered(file).lineAt(side, firstLine + step);
-      if (typeof line === 'string') return null;
-      quoted.push(quotedLine(line.text));
-    }
+    const quoted = this.#quoted({ file, side, firstLine, lastLine });
+    if (quoted === null) return null;
     const known = this.#runs[side](file);
     const isUnique = known !== 'unread' && known.findOnly({ firstLine, lastLine, quoted }) > 0;
     const entry = (this.#paths[side].get(path)?.indexOf(file) ?? 0) + 1;

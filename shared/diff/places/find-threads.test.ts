@@ -58,10 +58,17 @@ describe('a thread of the server, whose numbers are all that is known', () => {
   });
   it('is on its numbers at its own head', () => {
     const { find } = over([[patch]]);
-    expect(find(thread(11, 12))).toEqual(onLine(5));
-    expect(find(thread(11, 11, { side: 'old' }))).toEqual(onLine(3));
+    expect(find(thread(11, 12))).toEqual({ ...onLine(5), quoted: ['2', '}'] });
+    expect(find(thread(11, 11, { side: 'old' }))).toEqual({ ...onLine(3), quoted: ['two'] });
     expect(find(thread(3, 3))).toEqual(hidden);
     expect(over([[patch]], { whole }).find(thread(99, 99))).toEqual(outdated);
+  });
+  it('says what its lines say, as far as they were read: a quoted place has them itself', () => {
+    const { find } = over([[patch]]);
+    expect(find(place(11, ['2']))).toEqual(onLine(4));
+    // The first of them is above the hunk.
+    expect(find(thread(9, 10))).toEqual(onLine(2));
+    expect(over([[patch]], { whole }).find(thread(9, 10))).toEqual({ ...onLine(2), quoted: ['l9', 'one'] });
   });
   it('is outdated where another base makes another line of its number', () => {
     const { find } = over([[patch]]);
@@ -69,14 +76,14 @@ describe('a thread of the server, whose numbers are all that is known', () => {
     const end = { type: 'old', old_line: 11, new_line: 12 } as const;
     const inDiff = { old_path: 'a.ts', new_path: 'a.ts', start: end, end };
     expect(find(thread(11, 11, { side: 'old', inDiff }))).toEqual(outdated);
-    expect(find(thread(11, 11, { side: 'old', inDiff: { ...inDiff, end: { ...end, new_line: 11 } } }))).toEqual(
+    expect(find(thread(11, 11, { side: 'old', inDiff: { ...inDiff, end: { ...end, new_line: 11 } } }))).toMatchObject(
       onLine(3),
     );
   });
   it('of another head is followed by what changed since, and outdated without that', () => {
     const diffs = [{ old_path: 'a.ts', new_path: 'a.ts', diff: '@@ -1,2 +1,3 @@\n+first\n l1\n l2\n' }];
     const since = [{ sha: earlier, diffs }];
-    expect(over([[patch]], { since }).find(thread(11, 11, { sha: earlier }))).toEqual(onLine(5));
+    expect(over([[patch]], { since }).find(thread(11, 11, { sha: earlier }))).toEqual({ ...onLine(5), quoted: ['}'] });
     expect(over([[patch]], { since }).find(thread(11, 11, { sha: earlier, side: 'old' }))).toEqual(outdated);
     expect(over([[patch]]).find(thread(11, 11, { sha: earlier }))).toEqual(outdated);
   });

@@ -84,6 +84,8 @@ export const merge_requests = {
   changed_last: 'Am längsten nicht aktualisiert',
   newest_first: 'Neueste zuerst',
   oldest_first: 'Älteste zuerst',
+  dated_by_commit: 'Datum des neuesten Commits',
+  theirs_first: 'Erst dir zugewiesene, dann deine',
   unread_count: '{{amount}} ungelesen',
   open_count: '{{amount}} offen',
   last_change: 'Zuletzt aktualisiert',

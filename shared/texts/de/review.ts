@@ -39,7 +39,13 @@ export const review = {
   lines_outside_other: '{{count}} weitere Zeilen außerhalb der Änderungen',
   definitions_one: 'Definition',
   definitions_other: 'Definitionen',
-  no_definition: 'Keine der geänderten Zeilen definiert es.',
+  only_here_one: 'Keine weitere Zeile in den Änderungen von {{count}} Datei',
+  only_here_other: 'Keine weitere Zeile in den Änderungen von {{count}} Dateien',
+  no_definition_one:
+    'Keine Definition in den Änderungen von {{count}} Datei. Durchsuch den ganzen Code, um außerhalb eine zu finden.',
+  no_definition_other:
+    'Keine Definition in den Änderungen von {{count}} Dateien. Durchsuch den ganzen Code, um außerhalb eine zu finden.',
+  no_definition_anywhere: 'Keine Definition gefunden.',
   where_else: 'Weitere Treffer für „{{word}}“',
   in_files_one: '{{found}} in {{count}} Datei',
   in_files_other: '{{found}} in {{count}} Dateien',

@@ -79,6 +79,8 @@ export const merge_requests = {
   changed_last: 'Least recently updated',
   newest_first: 'Newest first',
   oldest_first: 'Oldest first',
+  dated_by_commit: 'Dated by newest commit',
+  theirs_first: 'Assigned to you first, then yours',
   unread_count: '{{amount}} unread',
   open_count: '{{amount}} open',
   last_change: 'Last updated',

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import { numberText } from '#shared/locale/formats.ts';
 import { durationText } from '#renderer/components/time/age-text.ts';
-import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { JobIcon } from '#renderer/components/text/job-icon.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
+import { PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { PlainText } from '#renderer/components/text/plain-text.tsx';
 import { Runner } from '#renderer/components/text/runner.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
@@ -19,16 +19,12 @@ import styles from './deployment-screen.module.css';
 type User = NonNullable<Deployment['user']>;
 type Job = NonNullable<Deployment['deployable']>;
 
-const Person = ({ user }: { readonly user: User }) => {
-  const name = visibleText(user.name ?? user.username);
-  return (
-    <span className={styles.person}>
-      <Avatar name={name} picture={user.avatar_url} />
-      {name} <span className={styles.muted}>@{visibleText(user.username)}</span>
-      {user.state === 'blocked' && <span className={styles.muted}>{t('deployments.blocked')}</span>}
-    </span>
-  );
-};
+const Person = ({ user }: { readonly user: User }) => (
+  <>
+    <PersonWithUsername person={user} />
+    {user.state === 'blocked' && <span className={styles.muted}>{t('deployments.blocked')}</span>}
+  </>
+);
 
 /** What was deployed where, by whom and when. */
 export const OwnFacts = ({

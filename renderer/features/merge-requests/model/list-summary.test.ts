@@ -21,13 +21,13 @@ const isUnread = ({ id }: MergeRequestItem): boolean => id === 3;
 
 it('of what waits for me only what is open counts', () => {
   expect(summaryWords({ items, total: null, hasMore: false }, isUnread, null)).toBe(
-    `2 open, 1 unread · ${text('merge_requests.changed_first')}`,
+    `2 open, 1 unread · ${text('merge_requests.changed_first')} · ${text('merge_requests.dated_by_commit')}`,
   );
 });
 
 it('of a list of everything the order is said, and the number that the server says while there is more', () => {
   const list = { items, total: 250, hasMore: true };
   expect(summaryWords(list, isUnread, { order: 'created', state: 'all' })).toBe(
-    `250 found, 1 unread · ${text('merge_requests.newest_first')}`,
+    `250 found, 1 unread · ${text('merge_requests.newest_first')} · ${text('merge_requests.dated_by_commit')}`,
   );
 });

@@ -10,13 +10,16 @@ const first = text('merge_requests.changed_first');
 const last = text('merge_requests.changed_last');
 const newest = text('merge_requests.newest_first');
 const oldest = text('merge_requests.oldest_first');
+/** The ages beside the rows are of something else. */
+const byCommit = (order: string): string => `${order} · ${text('merge_requests.dated_by_commit')}`;
 
 it.each<[Parameters<typeof orderWords>[0], Parameters<typeof orderWords>[1], string]>([
   [[dated, dated], 'changed', first],
-  [[dated, undated], 'changed', first],
-  [[undated, undated], 'changed-oldest', last],
+  [[dated, undated], 'changed', byCommit(first)],
+  [[undated, undated], 'changed-oldest', byCommit(last)],
   [[dated, dated], 'created', newest],
-  [[undated, dated], 'created-oldest', oldest],
+  [[undated, dated], 'created-oldest', byCommit(oldest)],
+  [[{ ...undated, created_at: dated.created_at }, dated], 'created-oldest', oldest],
   [[dated], 'created', ''],
   [[], 'changed', ''],
 ])('%#: %s', (items, order, words) => {

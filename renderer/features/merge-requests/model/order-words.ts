@@ -28,6 +28,9 @@ const orders: Readonly<Record<ListFilterValues['order'], string>> = {
   'created-oldest': t('merge_requests.oldest_first'),
 };
 
-/** How a list is ordered; nothing for a list that has no order. What its ages are of, their tooltips say. */
-export const orderWords = (items: readonly Dated[], order: ListFilterValues['order']): string =>
-  items.length < 2 ? '' : orders[order];
+/** How a list is ordered, and what its ages are of where that is another date; nothing for a list that has no order. */
+export const orderWords = (items: readonly Dated[], order: ListFilterValues['order']): string => {
+  if (items.length < 2) return '';
+  const isAgeOfOrder = items.every((item) => isDated(item, ageOf(order)));
+  return isAgeOfOrder ? orders[order] : `${orders[order]} · ${t('merge_requests.dated_by_commit')}`;
+};

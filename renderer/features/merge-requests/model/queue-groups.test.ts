@@ -125,3 +125,23 @@ it('within a group the last changed comes first, whichever list it came from', (
   );
   expect(groups.map(({ items }) => items.map(({ id }) => id))).toEqual([[3, 1, 4, 2]]);
 });
+
+it('without dates the server’s order of each list stays, and a group of several lists says which comes first', () => {
+  const undated = (id: number, state = 'opened'): Queued => ({ ...item, id, state, updated_at: null });
+  const isReady = new Set([4, 5, 6]);
+  const groups = queueGroups(
+    {
+      assigned: [undated(3), undated(2), undated(1), undated(5), undated(4)],
+      mine: [undated(1), undated(7), undated(3), undated(6)],
+      done: [undated(9, 'merged'), undated(8, 'merged')],
+    },
+    ({ id }, isMine) => (isReady.has(id) ? { ...read, isMine } : { ...unseen, isMine }),
+  );
+  const order = text('merge_requests.theirs_first');
+  expect(groups.map(({ key, hint, items }) => [key, items.map(({ id }) => id), hint])).toEqual([
+    ['review', [2], ''],
+    ['mine', [1, 7, 3], ''],
+    ['ready', [5, 4, 6], `${text('merge_requests.group_ready_hint')} · ${order}`],
+    ['done', [9, 8], order],
+  ]);
+});

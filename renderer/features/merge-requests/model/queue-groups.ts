@@ -66,8 +66,20 @@ export interface QueueLists<Item> {
 
 const changeOf = ({ updated_at }: Queued): number => Date.parse(updated_at ?? '') || 0;
 
-/** The last changed first, whichever list it came from: as the dates on screen have it. */
+/**
+ * The last changed first, whichever list it came from: as the dates on screen have it. Without dates those of a list stay
+ * as the server ordered them, which knows when each was changed.
+ */
 const byChange = (one: Queued, other: Queued): number => changeOf(other) - changeOf(one);
+
+/** Items of several lists that nothing but the lists orders. */
+const areOfSeveralLists = (key: QueueGroup, items: readonly Queued[], own: ReadonlySet<number>): boolean => {
+  const undated = items.filter((item) => changeOf(item) === 0);
+  if (key === 'done') return undated.length > 1;
+  return undated.some(({ id }) => own.has(id)) && undated.some(({ id }) => !own.has(id));
+};
+
+const hintOf = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ');
 
 /** Puts each merge request into its group; groups without any are left out, except that of a queue with nothing open. */
 export const queueGroups = <Item extends Queued>(
@@ -76,7 +88,9 @@ export const queueGroups = <Item extends Queued>(
   doneHint?: string,
 ): readonly GridGroup<Item>[] => {
   const own = new Set(mine.map(({ id }) => id));
-  const open = new Map([...assigned, ...mine].map((item) => [item.id, item]));
+  // One that is in both lists stands where my own list has it.
+  const theirs = assigned.filter(({ id }) => !own.has(id));
+  const open = new Map([...theirs, ...mine].map((item) => [item.id, item]));
   const closed = new Map(done.filter(({ id }) => !open.has(id)).map((item) => [item.id, item]));
   const grouped = new Map<QueueGroup, Item[]>(order.map((key) => [key, []]));
   for (const item of [...open.values(), ...closed.values()])
@@ -87,6 +101,8 @@ export const queueGroups = <Item extends Queued>(
     const { title, hint = '' } = words[key];
     if (isQuiet && key === 'review') return [{ key, title, hint: t('merge_requests.nothing_waits'), count: 0, items }];
     if (items.length === 0) return [];
-    return [{ key, title, count: items.length, hint: key === 'done' ? (doneHint ?? '') : hint, items }];
+    const listsHint = areOfSeveralLists(key, items, own) ? t('merge_requests.theirs_first') : '';
+    const ownHint = key === 'done' ? (doneHint ?? '') : hint;
+    return [{ key, title, count: items.length, hint: hintOf(ownHint, listsHint), items }];
   });
 };

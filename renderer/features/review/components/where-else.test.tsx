@@ -4,7 +4,7 @@
  */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { text } from '#testing/text.ts';
+import { text, textPattern } from '#testing/text.ts';
 import type { LineComments } from '#renderer/features/review/model/line-comments.ts';
 import { answerOf, hunk, installReading, ready, settle } from '#renderer/features/review/testing/reading-fixture.ts';
 import { changeOf } from '#renderer/features/review/testing/review-in-process.ts';
@@ -99,11 +99,34 @@ it.each([
 ])('lists where the word is when %s define it', async (_name, other, count) => {
   const { press } = await show(undefined, [uses, other], 'edge := findEdge(1)');
   await press('changes.definition');
-  if (count === 0) expect(await screen.findByText(text('review.no_definition'))).toBeTruthy();
+  if (count === 0) expect(await screen.findByText(text('review.no_definition', { count: 2 }))).toBeTruthy();
   else
     expect(
       within(await screen.findByRole('region', { name: text('review.definitions', { count }) })).getAllByRole(
         'listitem',
       ),
     ).toHaveLength(count);
+});
+
+const once = '@@ -1 +1,2 @@\n package tide\n+func findEdge(at int) {}\n';
+const other = '@@ -1 +1,2 @@\n package tide\n+const more = 1\n';
+
+it('of a word that is on one line says what was looked through, and stays on its definition where that is this line', async () => {
+  const { press } = await show(undefined, [once, other], 'func findEdge(at int) {}');
+  await press('changes.definition');
+  const panelOf = await screen.findByRole('complementary', ofFindEdge);
+  expect(await within(panelOf).findByText(text('review.only_here', { count: 2 }))).toBeTruthy();
+  const definitions = within(panelOf).getByRole('region', { name: text('review.definitions', { count: 1 }) });
+  expect(within(definitions).getByText('func findEdge(at int) {}')).toBeTruthy();
+  await settle();
+  expect(screen.getByRole('complementary', ofFindEdge)).toBe(panelOf);
+});
+
+it('of a word that is used once says where no definition was found', async () => {
+  const { press } = await show(undefined, [uses, other], 'edge := findEdge(1)');
+  await press('changes.definition');
+  const panelOf = await screen.findByRole('complementary', ofFindEdge);
+  expect(await within(panelOf).findByText(text('review.only_here', { count: 2 }))).toBeTruthy();
+  expect(within(panelOf).getByText(text('review.no_definition', { count: 2 }))).toBeTruthy();
+  expect(within(panelOf).getByRole('button', { name: textPattern('definitions.search_branch') })).toBeTruthy();
 });

@@ -72,13 +72,14 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   return {
     comments: {
       items: entries,
-      render: (key, position, onLeave) => {
+      render: (key, position, onLeave, quoted) => {
         const entry = entries.find((each) => each.key === key);
         return (
           entry && (
             <LineItem
               entry={entry}
               position={position}
+              quoted={quoted}
               state={state}
               resolving={resolving}
               surroundings={surroundings}

@@ -36,6 +36,13 @@ describe('items below rows', () => {
     ]);
   });
 
+  it('have what their lines say, where only the changes know it', () => {
+    const line: FoundPosition = { kind: 'line', file: 0, line: 4, quoted: ['x'] };
+    expect(placedItems([item('thread')], new Map([['thread', line]]), [], headOf)).toMatchObject([
+      { row: 4, position: 'line', quoted: ['x'] },
+    ]);
+  });
+
   it('of a file as a whole hang below its head, also where it was renamed, and nowhere without it', () => {
     const files = [
       { old_path: 'a.go', new_path: 'a.go' },

@@ -12,6 +12,8 @@ export interface PlacedItem {
   readonly row: number;
   readonly file: number;
   readonly position: ItemPosition;
+  /** What its lines say, where it names numbers alone and they are shown. */
+  readonly quoted?: readonly string[] | undefined;
 }
 
 /** Pixels of an item that was not measured yet: a comment of one line. */
@@ -45,7 +47,8 @@ export const placedItems = (
       const at = found.get(item.key);
       if (at === undefined || at.kind === 'gone') return [];
       const { file } = at;
-      return [{ item, file, row: at.kind === 'line' ? at.line : headOf(file), position: at.kind }];
+      if (at.kind !== 'line') return [{ item, file, row: headOf(file), position: at.kind }];
+      return [{ item, file, row: at.line, position: at.kind, quoted: at.quoted }];
     })
     .sort((one, other) => one.row - other.row);
 

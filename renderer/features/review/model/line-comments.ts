@@ -33,8 +33,8 @@ export type ItemPosition =
 export interface LineComments {
   /** Keep the array while nothing of it changed. */
   readonly items: readonly LineItem[];
-  /** Draws one. @param onLeave gives the keys back to the lines */
-  readonly render: (key: string, position: ItemPosition, onLeave: () => void) => ReactNode;
+  /** Draws one. @param onLeave gives the keys back to the lines @param quoted what its lines say, where it does not itself */
+  readonly render: (key: string, position: ItemPosition, onLeave: () => void, quoted?: readonly string[]) => ReactNode;
   /** Begins a comment on lines, or goes on with it; null: nobody may write here. */
   readonly onStart: ((place: LinePosition) => void) | null;
   /** The lines of a comment that was begun are there once in their file. */

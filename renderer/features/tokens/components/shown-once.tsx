@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Avatar } from '#renderer/components/text/avatar.tsx';
+import { PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { Button, IconButton } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Checkbox } from '#renderer/components/controls/checkbox.tsx';
@@ -108,9 +108,8 @@ const Facts = ({ token, user }: { readonly token: Token; readonly user: TokenUse
       <dt>{t('common.name')}</dt>
       <dd>{visibleText(token.name)}</dd>
       <dt>{t('tokens.acts_as')}</dt>
-      <dd className={styles.person}>
-        <Avatar name={user.name ?? user.username} picture={user.avatar_url} />
-        {visibleText(user.name ?? user.username)} <span className={styles.muted}>@{visibleText(user.username)}</span>
+      <dd>
+        <PersonWithUsername person={user} />
       </dd>
       <dt>{t('tokens.scopes')}</dt>
       <dd>

@@ -28,7 +28,7 @@ export const ConflictedFiles = ({ files, addressOf, isOpen = false }: Conflicted
     {files.map(({ path, parts, note }) => (
       <li key={path}>
         {nameOf(path, addressOf?.(path))}
-        {note !== null && <span className={styles.quiet}>{note}</span>}
+        {note !== null && <span className={styles.quiet}>{visibleText(note)}</span>}
         {parts.map(({ line, text }) => (
           <details key={line} className={styles.part} open={isOpen}>
             <summary>{t('clones.conflict_at', { line: String(line) })}</summary>

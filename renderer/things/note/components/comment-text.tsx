@@ -33,6 +33,10 @@ const Lines = ({ sign, lines }: { readonly sign: '−' | '+'; readonly lines: re
   );
 };
 
+/** What goes; where nothing comes and nobody says what goes, that something does. */
+const removedLines = ({ removed, added }: SuggestionPart): readonly string[] =>
+  removed ?? (added.length === 0 ? ['…'] : []);
+
 const Suggestion = ({ part, children }: { readonly part: SuggestionPart; readonly children?: ReactNode }) => (
   <figure className={styles.suggestion}>
     <figcaption className={styles.caption}>
@@ -42,7 +46,7 @@ const Suggestion = ({ part, children }: { readonly part: SuggestionPart; readonl
     {/* A region that scrolls must be reachable by key. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
     <pre className={styles.code} tabIndex={0} aria-label={t('notes.suggestion')}>
-      <Lines sign="−" lines={part.removed ?? []} />
+      <Lines sign="−" lines={removedLines(part)} />
       <Lines sign="+" lines={part.added} />
     </pre>
   </figure>

@@ -8,7 +8,7 @@ import { SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { fullTimeText } from '#renderer/components/time/age-text.ts';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
-import { Person } from '#renderer/components/text/person.tsx';
+import { PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { attachmentName, type Note } from '#renderer/things/note/model/note.ts';
@@ -21,7 +21,6 @@ import {
 } from '#renderer/things/note/model/note-target.ts';
 import type { AnswerOf } from '#shared/api/registry.ts';
 import { t } from '#renderer/texts/t.ts';
-import looks from '#renderer/components/layout/looks.module.css';
 import styles from './note-box.module.css';
 
 const timeOf = (at: string | null): string | null => {
@@ -60,10 +59,7 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
   return (
     <div className={styles.facts}>
       <FactList isStacked>
-        <Fact name={t('common.author')}>
-          <Person person={read.author} none="—" />
-          {read.author && <span className={looks.quiet}>@{visibleText(read.author.username)}</span>}
-        </Fact>
+        <Fact name={t('common.author')}>{read.author ? <PersonWithUsername person={read.author} /> : '—'}</Fact>
         {facts.map(([name, value]) =>
           value === null ? null : (
             <Fact key={name} name={name}>

@@ -60,6 +60,15 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
         actions={<Button onClick={sending.stopWaiting}>{t('notes.stop_waiting')}</Button>}
       />
     );
+  if (sending.isWaitOver && !sending.isUnknown && !sending.isSending && !sending.failure)
+    return (
+      <Notice
+        kind="warning"
+        inset
+        title={t('notes.wait_over')}
+        actions={sending.sendLater && <Button onClick={sending.sendLater}>{t('notes.send_later')}</Button>}
+      />
+    );
   if (!sending.isUnknown && sending.hasArrived) {
     return <Notice kind="success" inset title={t('notes.had_arrived')} />;
   }

@@ -67,6 +67,13 @@ const underWay = new Set<string>();
 /** Whether a draft is on its way now; the draft's view changes when that does. */
 export const isUnderWay = (place: string): boolean => underWay.has(place);
 
+/** Counts a draft as being on its way until the returned function is called: nothing is typed into it meanwhile. */
+export const setOff = (place: string): (() => void) => {
+  if (underWay.has(place)) return () => undefined;
+  underWay.add(place);
+  return () => void underWay.delete(place);
+};
+
 /**
  * Tries that were not found, by the key of their draft, with the highest note id known before them: each is looked
  * for once more before the next one, because a slow server may have taken it since. One memory per window: a screen
@@ -118,7 +125,7 @@ export const deliverNote = async (
   const suspects = suspectsIn(client);
   // Held open: the answer may come when the screen is no longer there.
   const close = drafts.open(about, () => undefined);
-  underWay.add(about.place);
+  const arrive = setOff(about.place);
   try {
     const suspect = suspects.get(about.place);
     if (suspect !== undefined && (await isThere(client, target, delivery, suspect))) {
@@ -140,7 +147,7 @@ export const deliverNote = async (
     if (isOwn && failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
     throw error;
   } finally {
-    underWay.delete(about.place);
+    arrive();
     close();
   }
 };

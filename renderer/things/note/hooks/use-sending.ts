@@ -11,12 +11,11 @@ import { awardOf } from '#renderer/things/note/model/award.ts';
 import { noteOperation, targetOfDraft, type NoteTarget } from '#renderer/things/note/model/note-target.ts';
 import { isPositionRefused, plainOf, type Posting } from '#renderer/things/note/model/posting.ts';
 import { deliverNote, isUnderWay, lookForNote, type Delivery } from './note-delivery.ts';
-import { ask } from '#renderer/api/bridge.ts';
-import { useDraftListPart } from '#renderer/api/drafts/draft-list.ts';
+import { useWaiting, type WaitingState } from './use-waiting.ts';
 import { useDraft } from '#renderer/api/drafts/use-draft.ts';
 
 /** What the composer needs. */
-export interface Sending {
+export interface Sending extends WaitingState {
   readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
@@ -30,10 +29,6 @@ export interface Sending {
   readonly startThread: () => void;
   /** Sends it as a note that names its lines: the server refused them as those of a thread; null where it did not. */
   readonly sendPlain: (() => void) | null;
-  /** Has it sent once the server is there; null where it cannot, or nothing kept it from being sent. */
-  readonly sendLater: (() => void) | null;
-  /** Takes that back; null where it does not wait. */
-  readonly stopWaiting: (() => void) | null;
   readonly isSending: boolean;
   /** The server took it, and nothing was written since. */
   readonly isSent: boolean;
@@ -93,17 +88,6 @@ const timeOf = (date: string): string | null => {
 const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created_at: string | null } | null): boolean =>
   wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
 
-/** Posting the draft once the server is there. @param offered what forgets the failure that it is offered for; null where it is not */
-const useWaiting = (place: string, offered: (() => void) | null): Pick<Sending, 'sendLater' | 'stopWaiting'> => {
-  const waits = useDraftListPart((list) => list.some((one) => one.place === place && one.waits)) ?? false;
-  const set = (next: boolean): void => void ask('drafts:wait', { place, waits: next }).catch(() => undefined);
-  const sendLater = (): void => {
-    offered?.();
-    set(true);
-  };
-  return { sendLater: offered && sendLater, stopWaiting: waits ? () => set(false) : null };
-};
-
 /** What the server made of the comment that it took. */
 const takenOf = ({ data, variables }: ReturnType<typeof useNoteCreation>): Pick<Sending, 'award' | 'isDateIgnored'> => {
   const note = typeof data === 'object' ? data : null;
@@ -135,7 +119,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
   const isRefused =
     failure !== null && creation.variables !== undefined && isPositionRefused(failure, creation.variables.posting);
   const isLate = failure?.code === 'unreachable' && date === '' && posting === wholeNote;
-  const waiting = useWaiting(about.place, isLate && targetOfDraft(about.place) ? creation.reset : null);
+  const waiting = useWaiting(about.place, draft, isLate && targetOfDraft(about.place) ? creation.reset : null);
   const plain = isRefused ? plainOf(creation.variables.posting) : null;
   const sendAs = (as: Posting): void => {
     if (text.trim() === '' || draft.state === 'reading' || isSending || isUnknown) return;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestionToChange } from '#shared/review/line-note.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
-import { isUnchanged, partsOf, withGoneLines } from './suggestions.ts';
+import { isUnchanged, partsOf, withGoneLines, withLines } from './suggestions.ts';
 
 const place: LinePosition = {
   path: 'a.ts',
@@ -60,6 +60,17 @@ describe('R-17 a suggestion', () => {
     expect(gone('\n')).toEqual(['']);
     expect(gone('no end')).toEqual(['no end']);
     expect([gone(''), gone(undefined), withGoneLines(part, null).removed]).toEqual([null, null, null]);
+  });
+
+  it('in a thread of the server begins with the lines that the changes have, and not at all without them', () => {
+    const thread = { ...place, quoted: [] };
+    expect(suggestionToChange(thread)).toBeNull();
+    expect(withLines(thread, undefined)).toBe(thread);
+    const known = withLines(thread, place.quoted) ?? thread;
+    expect(suggestionToChange(known)).toBe(suggestionToChange(place));
+    expect(partsOf('```suggestion\nx\n```', known)).toEqual([{ kind: 'suggestion', removed: ['six'], added: ['x'] }]);
+    // What a comment quotes is what it was about.
+    expect(withLines(place, ['now', 'other', 'lines'])).toBe(place);
   });
 
   it('is none within a fence that is never closed, however many others stand in it', () => {

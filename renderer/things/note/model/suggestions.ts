@@ -74,6 +74,13 @@ export const partsOf = (text: string, place: LinePosition | null): readonly Comm
   return parts;
 };
 
+/**
+ * A place with what its lines say: a thread of the server has their numbers alone, and without the lines none can be
+ * suggested instead. @param quoted as the changes have them; missing: not all of them are shown
+ */
+export const withLines = (place: LinePosition | null, quoted: readonly string[] | undefined): LinePosition | null =>
+  place !== null && place.quoted.length === 0 && quoted !== undefined ? { ...place, quoted } : place;
+
 /** Whether a suggestion replaces lines by the same ones. */
 export const isUnchanged = (part: CommentPart): boolean =>
   part.kind === 'suggestion' && part.removed !== null && part.removed.join('\n') === part.added.join('\n');

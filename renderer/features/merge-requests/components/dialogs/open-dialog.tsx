@@ -16,7 +16,6 @@ import { useRecord } from '#renderer/blocks/action/use-actions.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import type { PickOption } from '#renderer/blocks/picker/pick-option.ts';
 import { PickList } from '#renderer/blocks/picker/pick-list.tsx';
-import { Avatar } from '#renderer/components/text/avatar.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
@@ -26,6 +25,7 @@ import { usePeople, type People } from '#renderer/features/merge-requests/hooks/
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { Label } from '#renderer/components/text/label.tsx';
+import { Person } from '#renderer/components/text/person.tsx';
 import { useSeen } from '#renderer/features/merge-requests/hooks/use-seen.ts';
 import { labelsIn } from '#renderer/things/merge-request/change.ts';
 import { fits } from '#renderer/features/merge-requests/model/seen.ts';
@@ -174,20 +174,11 @@ const LabelsDialog = ({ item, onClose }: { readonly item: MergeRequest; readonly
 const nobody = '0';
 const unassign: PickOption = { key: nobody, text: t('common.unassigned') };
 
-const optionOf = (
-  { id, username, name, avatar_url }: People['people'][number],
-  isMe: boolean,
-  isChosen: boolean,
-): PickOption => ({
-  key: String(id),
-  text: visibleText(name ?? username),
-  label: (
-    <>
-      <Avatar name={name ?? username} picture={avatar_url} />
-      {visibleText(name ?? username)}
-    </>
-  ),
-  detail: isMe ? t('merge_request.you') : `@${visibleText(username)}`,
+const optionOf = (person: People['people'][number], isMe: boolean, isChosen: boolean): PickOption => ({
+  key: String(person.id),
+  text: visibleText(person.name ?? person.username),
+  label: <Person person={person} none="" />,
+  detail: isMe ? t('merge_request.you') : `@${visibleText(person.username)}`,
   isChosen,
 });
 

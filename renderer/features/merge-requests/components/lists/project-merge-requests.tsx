@@ -212,12 +212,17 @@ const Summary = ({
   readonly values: FilterValues<typeof parameters>;
   readonly items: readonly MergeRequestItem[];
   readonly unread: ReturnType<typeof useUnread>;
-}) => (
-  <>
-    {labels.trim() !== '' && <WhereLink project={project} kind="label" value={labels.trim()} />}
-    <span className={styles.summary}>{wordsOver(items, unread.isUnread, order)}</span>
-  </>
-);
+}) => {
+  const words = wordsOver(items, unread.isUnread, order);
+  return (
+    <>
+      {labels.trim() !== '' && <WhereLink project={project} kind="label" value={labels.trim()} />}
+      <span className={styles.summary} title={words}>
+        {words}
+      </span>
+    </>
+  );
+};
 
 /** `project` is its id, or its path while the id is unknown. */
 const Listed = ({ project }: { readonly project: number | string }) => {

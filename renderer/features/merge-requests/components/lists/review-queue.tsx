@@ -136,6 +136,7 @@ export const ReviewQueue = () => {
   const preview = usePreview(current);
   const unread = useUnread();
   const { menuOf, counting } = useMarking(unread, rows, current);
+  const summary = summaryWords(list, unread.isUnread, isForMe ? null : values);
   return (
     <>
       <NeedsNewer operation="mergeRequests.listAll" isBar>
@@ -148,7 +149,9 @@ export const ReviewQueue = () => {
         {...(isForMe ? { text: searchField } : { more: controls })}
         beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.save_in_all') : null} />}
       >
-        <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
+        <span className={styles.summary} title={summary}>
+          {summary}
+        </span>
         <IconButton
           icon={PanelRight}
           label={t('common.preview')}

@@ -68,10 +68,17 @@ export const OverlapsNotice = ({ of: { isAsked, dismiss, reading, headless, path
       />
     );
   const compared = known.length;
+  const count = compared + unknown.length;
   return (
     <Notice
       kind="info"
-      title={t('overlaps.compared', { compared, count: compared + unknown.length })}
+      title={
+        compared > 0
+          ? t('overlaps.compared', { compared, count })
+          : count > 0
+            ? t('overlaps.not_compared')
+            : t('overlaps.nothing_to_compare')
+      }
       actions={
         <>
           {next > 0 && <Button onClick={start}>{t('overlaps.compare', { count: next })}</Button>}

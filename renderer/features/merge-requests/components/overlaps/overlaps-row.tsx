@@ -83,8 +83,8 @@ const wordsOf = ({ list, found, others, compared, isComplete }: Comparison, item
   const certain = found?.pairs.filter(isCertain) ?? noPairs;
   if (certain.length > 0)
     return t('overlaps.with', { names: namesOf(certain.map((pair) => otherIn(pair, item)).reverse()) });
-  if (others === 0 && isComplete) return t('overlaps.nothing_to_compare');
-  if (found === undefined) return t('overlaps.others', { count: others, target });
+  if (others === 0) return isComplete ? t('overlaps.nothing_to_compare') : t('overlaps.not_compared');
+  if (compared === 0) return t('overlaps.others', { count: others, target });
   return isComplete
     ? t('overlaps.none', { count: others, target })
     : t('overlaps.none_yet', { compared, count: others, target });

@@ -66,7 +66,7 @@ const Overlaps = ({
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
-        <span role="status">{t('overlaps.compared', { compared, count: items.length })}</span>
+        {compared > 0 && <span role="status">{t('overlaps.compared', { compared, count: items.length })}</span>}
         <CompareMore reading={reading} />
         <CheckMore checks={checks} />
       </div>

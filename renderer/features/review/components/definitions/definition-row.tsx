@@ -29,7 +29,7 @@ import type {
 import { PlaceLine } from '#renderer/features/review/components/find/place-line.tsx';
 import find from '#renderer/features/review/components/find/where-else.module.css';
 import { useFileAtHead } from '#renderer/features/review/hooks/use-whole-file.ts';
-import { changeWords, groupOf, kindWord } from './definition-words.ts';
+import { changeWords, groupOf, kindWord, usesWords } from './definition-words.ts';
 import { placesOf, showPlaces } from '#renderer/features/review/store/definitions.ts';
 import { filesOf } from '#renderer/features/review/store/lines.ts';
 import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
@@ -100,13 +100,7 @@ const Uses = ({ uses, outside }: UsesProps) => {
   const [isOpen, setOpen] = useState(false);
   if (uses === undefined) return null;
   const { touched, untouched } = uses;
-  const words = [
-    t('definitions.uses_touched', { count: touched.count }),
-    t('definitions.uses_untouched', { count: untouched.count }),
-    outside === null ? '' : t('definitions.uses_outside', { count: outside.count }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  const words = usesWords(uses, outside);
   const all = [untouched, ...(outside === null ? [] : [outside]), touched];
   if (all.every(({ count }) => count === 0)) return <p className={classNames(styles.uses, styles.count)}>{words}</p>;
   return (

@@ -5,6 +5,7 @@ import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
 import type { DefinitionKind } from '#renderer/workers/definitions/definition.ts';
 import type { DefinitionChange, DefinitionPlace } from '#renderer/workers/definitions/definition-change.ts';
+import type { NameUses } from '#renderer/workers/definitions/definitions-protocol.ts';
 
 /** What happened to some definitions; each is in one group. */
 export type DefinitionGroup = 'signatures' | 'inside' | 'added' | 'removed' | 'moved' | 'layouts' | 'unclear_ones';
@@ -75,4 +76,18 @@ export const changeWords = (change: DefinitionChange, files: readonly IndexedFil
   ]
     .filter(Boolean)
     .join(' · ');
+};
+
+/** How many lines use a name: what there is none of is not counted. @param outside in all other code; null: it was not searched */
+export const usesWords = (
+  { touched, untouched }: { readonly [of in keyof NameUses]: Pick<NameUses[of], 'count'> },
+  outside: { readonly count: number } | null,
+): string => {
+  const counted = [
+    touched.count > 0 ? t('definitions.uses_touched', { count: touched.count }) : '',
+    untouched.count > 0 ? t('definitions.uses_untouched', { count: untouched.count }) : '',
+    outside !== null && outside.count > 0 ? t('definitions.uses_outside', { count: outside.count }) : '',
+  ].filter(Boolean);
+  if (counted.length > 0) return counted.join(' · ');
+  return outside === null ? t('definitions.no_uses_here') : t('definitions.no_uses');
 };

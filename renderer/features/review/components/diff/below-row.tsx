@@ -64,7 +64,7 @@ export const BelowRow = ({
       }}
     >
       <div role="gridcell">
-        {items.map(({ item, position }) => (
+        {items.map(({ item, position, quoted }) => (
           <div
             key={item.key}
             ref={measure}
@@ -74,7 +74,7 @@ export const BelowRow = ({
             tabIndex={-1}
             className={styles.item}
           >
-            {comments?.render(item.key, position, () => focusLines(store))}
+            {comments?.render(item.key, position, () => focusLines(store), quoted)}
           </div>
         ))}
       </div>

@@ -9,9 +9,9 @@ import { t } from '#renderer/texts/t.ts';
 import type { UsesOfWord as Uses } from '#renderer/features/review/hooks/use-uses-of-word.ts';
 import { useFileAtHead } from '#renderer/features/review/hooks/use-whole-file.ts';
 import type { TreeLine } from '#renderer/workers/definitions/definitions-protocol.ts';
-import { filesOf } from '#renderer/features/review/store/lines.ts';
+import { cursorOf, filesOf } from '#renderer/features/review/store/lines.ts';
 import { focusLines } from '#renderer/features/review/store/moves.ts';
-import { useReview, useReviewStore } from '#renderer/features/review/store/review-store.ts';
+import { useReview, useReviewStore, type ReviewStore } from '#renderer/features/review/store/review-store.ts';
 import { PlaceLine, showUse } from './place-line.tsx';
 import styles from './where-else.module.css';
 
@@ -37,7 +37,7 @@ const definitionsOf = (
   files: readonly IndexedFile[],
   word: string,
   { rows, whole }: Uses,
-  outside: readonly TreeLine[],
+  outside: readonly TreeLine[] | null,
 ): readonly FileLine[] => {
   const inChange = rows.flatMap(({ row, file: number }) => {
     const path = nameOf(files, number);
@@ -53,14 +53,23 @@ const definitionsOf = (
       .filter(({ line, text }) => defines(path, text, word) && !known.has(`${String(number)}:${String(line)}`))
       .map(({ line, text }) => ({ number, path, row: null, line, text }));
   });
-  const inTree = outside
+  const inTree = (outside ?? [])
     .filter(({ isDefinition }) => isDefinition)
     .map(({ path, line, text }) => ({ number: -1, path, row: null, line, text }));
   return [...inChange, ...inFiles, ...inTree];
 };
 
+/** Goes to a line that defines the word; where the cursor is on it already, the panel stays and lists it. */
+const goTo = async (store: ReviewStore, word: string, number: number, row: number): Promise<void> => {
+  const [line] = await store.review.ask('linesOf', [row]);
+  if (line === cursorOf(store) || store.state().word !== word) return;
+  store.set({ word: null });
+  void showUse(store, row, number);
+  focusLines(store);
+};
+
 /** Goes to the only line of the change that defines the word, as soon as that is wanted and all are known. @returns whether it was wanted */
-const useGoToDefinition = (found: readonly FileLine[], isListed: boolean): boolean => {
+const useGoToDefinition = (word: string, found: readonly FileLine[], isListed: boolean): boolean => {
   const store = useReviewStore();
   const isWanted = useReview(({ state }) => state().wantsDefinition);
   const [isAsked, setAsked] = useState(isWanted);
@@ -70,10 +79,8 @@ const useGoToDefinition = (found: readonly FileLine[], isListed: boolean): boole
     store.set({ wantsDefinition: false });
     const [only, other] = found;
     if (only === undefined || only.row === null || other !== undefined) return;
-    store.set({ word: null });
-    void showUse(store, only.row, only.number);
-    focusLines(store);
-  }, [store, isWanted, isListed, found]);
+    void goTo(store, word, only.number, only.row);
+  }, [store, word, isWanted, isListed, found]);
   return isAsked && isListed;
 };
 
@@ -84,15 +91,22 @@ export const Definitions = ({
 }: {
   readonly word: string;
   readonly places: Uses;
-  /** Lines of files that the change does not have. */
-  readonly outside: readonly TreeLine[];
+  /** Lines of files that the change does not have; null: they were not looked for. */
+  readonly outside: readonly TreeLine[] | null;
 }) => {
   const store = useReviewStore();
   const openPath = useFileAtHead();
   const files = useReview(filesOf);
   const found = useMemo(() => definitionsOf(files, word, places, outside), [files, word, places, outside]);
-  const isAsked = useGoToDefinition(found, places.isListed);
-  if (found.length === 0) return isAsked && <p className={styles.words}>{t('review.no_definition')}</p>;
+  const isAsked = useGoToDefinition(word, found, places.isListed);
+  if (found.length === 0)
+    return (
+      isAsked && (
+        <p className={styles.words}>
+          {outside === null ? t('review.no_definition', { count: files.length }) : t('review.no_definition_anywhere')}
+        </p>
+      )
+    );
   return (
     <section className={styles.file} aria-label={t('review.definitions', { count: found.length })}>
       <h3 className={styles.path}>{t('review.definitions', { count: found.length })}</h3>

@@ -103,6 +103,33 @@ const OtherFiles = ({ lines }: { readonly lines: readonly TreeLine[] }) => {
   ));
 };
 
+/** What was found, and what of it is not there yet; of a word that is nowhere else, what was looked through. */
+const foundWords = (
+  { found, rows, isListed, waiting }: Uses,
+  files: number,
+  outside: { readonly count: number; readonly isCut: boolean },
+): string => {
+  const isOnlyHere = isListed && rows.length < 2;
+  return [
+    isOnlyHere ? t('review.only_here', { count: files }) : '',
+    !isOnlyHere && found.count > 0 ? t('review.in_files', { found: found.count, count: found.files }) : '',
+    found.isDone ? '' : t('common.searching'),
+    rows.length === mostRows || outside.isCut ? t('review.first_shown', { most: mostRows }) : '',
+    waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
+    outside.count > 0 ? t('definitions.uses_outside', { count: outside.count }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+/** How many whole files were read for a word; those of all code are counted where they were searched. */
+const Looked = ({ of: { whole, waiting } }: { readonly of: Uses }) => {
+  const count = [...whole.values()].filter((of) => 'lines' in of).length;
+  return (
+    count > 0 && waiting.length === 0 && <p className={styles.words}>{t('definitions.branch_searched', { count })}</p>
+  );
+};
+
 const UsesOfWord = ({ word }: { readonly word: string }) => {
   const store = useReviewStore();
   const files = useReview(filesOf);
@@ -114,28 +141,20 @@ const UsesOfWord = ({ word }: { readonly word: string }) => {
   const places = useMemo(() => withTree(changed, inTree), [changed, inTree]);
   const outside = useMemo(() => inTree?.lines.filter(({ file }) => file < 0) ?? [], [inTree]);
   const onClose = (): void => store.set({ word: null });
-  const { found, rows, whole, waiting } = places;
+  const { rows, whole, waiting } = places;
   const byFile = Map.groupBy(rows, ({ file }) => file);
   // A file that was looked in without finding anything says nothing.
   const others = [...whole].filter(([, of]) => 'problem' in of || of.lines.length > 0);
   const numbers = [...new Set([...byFile.keys(), ...others.map(([number]) => number)])].sort((a, b) => a - b);
   const readable = files.flatMap((file, number) => (file.deleted_file || whole.has(number) ? [] : [number]));
-  const isMore = rows.length === mostRows;
   return (
     <DockedPanel title={t('review.where_else', { word: visibleText(word) })} onClose={onClose}>
       <p className={styles.words} role="status">
-        {[
-          t('review.in_files', { found: found.count, count: found.files }),
-          found.isDone ? '' : t('common.searching'),
-          isMore || (inTree?.more ?? 0) > 0 ? t('review.first_shown', { most: mostRows }) : '',
-          waiting.length > 0 ? t('review.searching_files', { count: waiting.length }) : '',
-          inTree === undefined ? '' : t('definitions.uses_outside', { count: outside.length }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {foundWords(places, files.length, { count: outside.length, isCut: (inTree?.more ?? 0) > 0 })}
       </p>
       <TreeSearchState search={tree} />
-      <Definitions word={word} places={places} outside={outside} />
+      {tree.found === null && <Looked of={changed} />}
+      <Definitions word={word} places={places} outside={tree.found === null ? null : outside} />
       <div>
         {numbers.map((number) => (
           <File key={number} number={number} rows={(byFile.get(number) ?? []).map(({ row }) => row)} places={places} />

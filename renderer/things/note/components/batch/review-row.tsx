@@ -26,7 +26,7 @@ const wordsOf = (result: ItemResult): string => {
     case 'done':
       return t('notes.sent');
     case 'not_done':
-      return t('notes.not_sent_lost');
+      return t('notes.not_arrived');
     case 'unknown':
       return t('notes.unknown_lost');
     case 'failed':

@@ -1,6 +1,6 @@
 /** What hangs below lines of the changes and at the heads of files: the comments that were sent, and the draft of the next one. */
 import { CircleCheck, MessageSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shortSha } from '#shared/commit-id.ts';
 import type { LinePosition } from '#shared/review/line-position.ts';
 import { classNames } from '#renderer/components/layout/class-names.ts';
@@ -11,6 +11,7 @@ import type { LineCommentsState } from '#renderer/things/note/hooks/use-line-com
 import type { Resolving } from '#renderer/things/note/hooks/use-resolving.ts';
 import { lineNumbers } from '#renderer/things/note/model/line-draft.ts';
 import { writtenAt, type LineEntry } from '#renderer/things/note/model/line-items.ts';
+import { withLines } from '#renderer/things/note/model/suggestions.ts';
 import { isOnServer, linesOf, type Thread } from '#renderer/things/note/model/thread.ts';
 import { NoteRemovalDialog } from '#renderer/things/note/components/note-removal.tsx';
 import { CommentDraft } from '#renderer/things/note/components/threads/comment-draft.tsx';
@@ -54,6 +55,8 @@ const ThreadHere = (props: Omit<OpenThreadProps, 'editing' | 'onDelete' | 'day'>
 export interface LineItemProps {
   readonly entry: LineEntry;
   readonly position: 'line' | 'hidden' | 'outdated' | 'file';
+  /** What its lines say, as the changes have them: a thread of the server says numbers alone. */
+  readonly quoted?: readonly string[] | undefined;
   readonly state: LineCommentsState;
   readonly resolving: Resolving;
   readonly surroundings: NoteSurroundings;
@@ -62,9 +65,10 @@ export interface LineItemProps {
 }
 
 const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReplying: boolean }) => {
-  const { thread, position, state, resolving, surroundings, isSignedIn, isReplying } = props;
+  const { thread, position, quoted, state, resolving, surroundings, isSignedIn, isReplying } = props;
   const { key, resolution } = thread;
   const lines = linesOf(thread);
+  const place = useMemo(() => withLines(lines, quoted), [lines, quoted]);
   const isResolved = resolution?.isResolved === true;
   const isFolded = isResolved && !state.folds.isUnfolded(key);
   const mayReply = isSignedIn && !isReplying && (!isOnServer(thread) || state.onServer.canReply(thread));
@@ -90,6 +94,7 @@ const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReply
         ) : (
           <ThreadHere
             thread={thread}
+            place={place}
             surroundings={surroundings}
             resolving={isSignedIn ? resolving : null}
             onReply={mayReply ? () => state.editors.open(key, lines) : null}
@@ -101,7 +106,7 @@ const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReply
 };
 
 export const LineItem = (props: LineItemProps) => {
-  const { entry, position, state, surroundings, onLeave } = props;
+  const { entry, position, quoted, state, surroundings, onLeave } = props;
   const { key, thread, isDraft, draft } = entry;
   const written = writtenAt(surroundings, entry, state.onServer.hasThreads);
   return (
@@ -121,7 +126,7 @@ export const LineItem = (props: LineItemProps) => {
         <CommentDraft
           target={surroundings.target}
           draftKey={key}
-          written={written}
+          written={{ ...written, lines: withLines(written.lines, quoted) }}
           editors={state.editors}
           onLeave={onLeave}
         />

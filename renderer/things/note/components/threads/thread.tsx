@@ -1,4 +1,5 @@
 /** The comments of one thread, with what can be done about it; one that is resolved is folded to a line. */
+import type { LinePosition } from '#shared/review/line-position.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
@@ -89,6 +90,8 @@ export const FoldedThread = ({
 
 export interface OpenThreadProps {
   readonly thread: Thread;
+  /** The lines that it is about, where more is known of them than it says itself. */
+  readonly place?: LinePosition | null;
   readonly surroundings: NoteSurroundings;
   readonly editing: Editing;
   readonly onDelete: (id: number) => void;
@@ -101,7 +104,7 @@ export interface OpenThreadProps {
 }
 
 export const OpenThread = (props: OpenThreadProps) => {
-  const { thread, surroundings, editing, onDelete, day, resolving, onReply } = props;
+  const { thread, place = linesOf(thread), surroundings, editing, onDelete, day, resolving, onReply } = props;
   const { isIndividual, resolution } = thread;
   return (
     <>
@@ -110,7 +113,7 @@ export const OpenThread = (props: OpenThreadProps) => {
           key={note.id}
           note={note}
           text={text}
-          place={linesOf(thread)}
+          place={place}
           day={day}
           surroundings={surroundings}
           isEditing={editing.editing.has(note.id)}
