@@ -7,5 +7,8 @@ const simple = 'The simple form lacks what the rows show.';
 export const withoutControl: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>> = {
   'mergeRequests.listAll': { view: simple },
   'mergeRequests.list': { view: simple },
+  'jobs.listByPipeline': {
+    scope: 'All jobs of a pipeline are read: its head counts them, and tries are known by each other.',
+  },
   'repository.blob': { filepath: 'A file is read by the id of its blob, which the tree gives and no push changes.' },
 };

@@ -20,7 +20,7 @@ import type { AccountPictures, PictureOutcome } from '#electron/media/account-pi
 import type { AnswerReaders } from '#electron/proxy/answers/answer-readers.ts';
 import type { Limits } from '#electron/proxy/limits.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
-import type { NoteWrite } from '#electron/proxy/write-notes.ts';
+import { namesOf, type NoteWrite } from '#electron/proxy/write-notes.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
@@ -149,7 +149,9 @@ const createUpstreams = (options: Options, tokenOf: TokenOf): Upstreams => {
       projects: () => options.projects(key).flatMap(({ id, path }) => id ?? path ?? []),
       report: (line) => log(`proxy ${new URL(base_url).host} ${line}`),
       noteWrite: async (call) =>
-        directory.get(key)?.is_admin === true ? options.noteWrite(key)(call) : () => Promise.resolve(),
+        directory.get(key)?.is_admin === true
+          ? options.noteWrite(key)({ ...call, names: namesOf(call, options.projects(key)) })
+          : () => Promise.resolve(),
       note: pictures.note,
     });
     return { base_url, proxy, pictures, probe: createProbe(shared), openDownload: createOpenDownload(shared) };

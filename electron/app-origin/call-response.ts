@@ -8,6 +8,7 @@ import { type CheckedCall, checkInput, invalid, type Values } from '#electron/pr
 import type { Proxy } from '#electron/proxy/create-proxy.ts';
 import { defaultLimits } from '#electron/proxy/limits.ts';
 import { Refusal, unsent } from '#electron/proxy/refusal.ts';
+import { writeNames } from '#electron/proxy/write-notes.ts';
 import { isCallId, type CallId } from '#shared/api/registry.ts';
 import type { Operation } from '#shared/api/define.ts';
 import { isRecord } from '#electron/proxy/answers/read-json.ts';
@@ -60,6 +61,18 @@ const rangeOf = (operation: Operation, headers: Headers): Pick<CheckedCall, 'fro
   return { ...(/^[1-9]\d{0,14}$/.test(from) && { from: Number(from) }), ...(isEtag(etag) && { etag }) };
 };
 
+/** Names that the page gives with a write; what is none is left out. */
+const namesOf = (headers: Headers): Pick<CheckedCall, 'names'> => {
+  const text = headers.get(wireHeaders.names);
+  if (text === null) return {};
+  try {
+    const names = writeNames.safeParse(JSON.parse(decodeURIComponent(text))).data;
+    return names ? { names } : {};
+  } catch {
+    return {};
+  }
+};
+
 /**
  * Reads and checks a call.
  * @throws Refusal, before anything is sent
@@ -72,6 +85,7 @@ export const readCall = async (request: Request, cap: number): Promise<CheckedCa
   return {
     ...call,
     ...rangeOf(call.operation, headers),
+    ...namesOf(headers),
     requestId: headers.get(wireHeaders.requestId),
     mayBeOld: headers.has(wireHeaders.mayBeOld),
   };

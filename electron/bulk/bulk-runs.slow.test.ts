@@ -28,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.dispose());
 
+const named: unknown[] = [];
+
 const pass: Transport = async (request) => {
   const path = new URL(request.url).pathname.replace('/api/v4', '');
   if (request.method !== 'GET') sent.push(`${request.method} ${path}`);
@@ -44,6 +46,10 @@ const fixture = createRunsFixture({
     clock += milliseconds;
     signal.throwIfAborted();
     return Promise.resolve();
+  },
+  noteWrite: ({ names }) => {
+    named.push(names);
+    return Promise.resolve(() => Promise.resolve());
   },
 });
 const open = (): BulkRuns => fixture.open(folder);
@@ -80,6 +86,22 @@ test('M15 nothing is sent before the start, and what is shown is what is sent, o
   expect(sent).toEqual(shown);
   expect(rowsOf(runs, run)[0]).toMatchObject({ number: 1, state: 'done', status: 201, body: '' });
   expect(await stateOf(4)).toBe('blocked');
+});
+
+test('X6 the username that a label ends with is kept with the write, and that of a title is none', async () => {
+  named.length = 0;
+  const runs = open();
+  const run = await runs.create('root', {
+    ...wanted('users.block', [4, 5]),
+    rows: [
+      { label: 'Ines Okafor, @ines.okafor', input: { params: { id: 4 } } },
+      { label: 'user 5', input: { params: { id: 5 } } },
+    ],
+  });
+  await go(runs, run);
+  const rows = [{ label: '!7 Ask @ines.okafor', input: { params: { id: 1, merge_request_iid: 7 } } }];
+  await go(runs, await runs.create('root', { title: 'A run', operation: 'mergeRequests.cancelAutoMerge', rows }));
+  expect(named).toEqual([{ user: 'ines.okafor' }, undefined, undefined]);
 });
 
 test('M15 the server refuses a row with its own words, and the others go on', async () => {

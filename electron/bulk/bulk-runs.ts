@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '#shared/administration/bulk.ts';
+import { userAbout } from '#shared/administration/journal.ts';
 import type { TrainRules } from '#shared/administration/train.ts';
 import { ask } from '#electron/accounts/ask.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
@@ -65,6 +66,15 @@ interface Wait {
 
 const trainOf = ({ train }: BulkRunRow): TrainRules | null =>
   train === null ? null : (JSON.parse(train) as TrainRules);
+
+/** The calls of a row; those about a user have the username that the row's label ends with, which the journal keeps. */
+const named = (makeCall: MakeCall, { label }: BulkCallRow): MakeCall => {
+  const user = /@([^\s@]{1,255})$/u.exec(label)?.[1];
+  return user === undefined
+    ? makeCall
+    : (call, signal) =>
+        makeCall(userAbout(call.id, call.params) === null ? call : { ...call, names: { user } }, signal);
+};
 
 class Runs implements BulkRuns {
   readonly #table: BulkOptions['table'];
@@ -141,7 +151,7 @@ class Runs implements BulkRuns {
 
   /** Works on one row; of a train, with all that has to hold before it. */
   async #workOn(run: BulkRunRow, row: BulkCallRow, patience: Patience, signal: AbortSignal): Promise<StepOutcome> {
-    const makeCall = this.#callsOf(run.account);
+    const makeCall = named(this.#callsOf(run.account), row);
     const isCheck = row.state === 'unknown';
     const sending = (): void => {
       // What is looked at before a merge takes calls, and the user may have stopped it, or quit, meanwhile.

@@ -14,6 +14,7 @@ const columns: readonly (readonly [string, (entry: JournalEntry) => string | num
   ['status', ({ status }) => status],
   ['code', ({ code }) => code],
   ['request_id', ({ request_id }) => request_id],
+  ['names', ({ names }) => JSON.stringify(names)],
 ];
 
 /** Pieces of the file in their order; `counted` hears how many entries each has. */

@@ -1,7 +1,8 @@
 /** What is known of a journal's entries without reading them again: where each is, and what filters look at. Only what is new is read. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import { type JournalEntry, type JournalFilter, writeResults } from '#shared/administration/journal.ts';
+import { type JournalEntry, type JournalFilter, userAbout, writeResults } from '#shared/administration/journal.ts';
+import { writeNames } from '#electron/proxy/write-notes.ts';
 import { journalFiles } from './journal-files.ts';
 
 const value = z.union([
@@ -19,6 +20,7 @@ export const beginLine = z.object({
   operation: z.string(),
   method: z.string(),
   params: z.record(z.string(), value),
+  names: writeNames.optional(),
   fields: z.array(z.string()),
   values: z.record(z.string(), value),
 });
@@ -78,11 +80,6 @@ export interface JournalIndex {
   unreadable(): number;
 }
 
-const userOf = ({ operation, params }: BeginLine): number | null => {
-  const id = params['user_id'] ?? (/^user(s|SshKeys|GpgKeys|Emails)\./.test(operation) ? params['id'] : undefined);
-  return typeof id === 'number' ? id : null;
-};
-
 const isMatch = (entry: Indexed, { operation, operations = [], person, result, from, to }: JournalFilter): boolean =>
   (entry.operation.toLowerCase().includes(operation) || operations.includes(entry.operation)) &&
   (person === '' || String(entry.user) === person || entry.username.includes(person)) &&
@@ -103,12 +100,12 @@ class EntryIndex implements JournalIndex {
   }
 
   #begin(line: BeginLine, where: Pick<Indexed, 'file' | 'offset' | 'length'>): void {
-    const { username } = line.values;
+    const username = line.values['username'] ?? line.names?.user;
     const entry: Indexed = {
       ...where,
       at: line.at,
       operation: line.operation,
-      user: userOf(line),
+      user: userAbout(line.operation, line.params),
       username: typeof username === 'string' ? username.toLowerCase() : '',
       end: noEnd,
     };
@@ -162,8 +159,8 @@ class EntryIndex implements JournalIndex {
     await handle.read(bytes, 0, length, offset);
     const line = readLine(bytes.toString('utf8'));
     if (line === null || 'of' in line) throw new Error('A line of the journal changed while it was read.');
-    const { at, operation, method, params, fields, values } = line;
-    return { number, at, operation, method, params, fields, values, ...ending };
+    const { at, operation, method, params, names = {}, fields, values } = line;
+    return { number, at, operation, method, params, names, fields, values, ...ending };
   }
 
   refresh(): Promise<void> {

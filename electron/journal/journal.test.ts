@@ -86,6 +86,19 @@ test('X6 filters by operation, person, result and day', async () => {
   });
 });
 
+test('X6 names are kept with the entry: read with it, found by, and saved; an entry of before has none', async () => {
+  const journal = open();
+  await note(journal, call('users.block', 1));
+  await note(journal, { ...call('users.block', 2), names: { user: 'Ines.Okafor' } });
+  await note(journal, { ...call('tags.delete', 7), names: { project: 'quay/tide' } });
+  const names = async (filter: Partial<JournalFilter>) => (await page(open(), filter)).items.map((one) => one.names);
+  expect(await names({})).toEqual([{ project: 'quay/tide' }, { user: 'Ines.Okafor' }, {}]);
+  expect(await names({ person: 'okafor' })).toEqual([{ user: 'Ines.Okafor' }]);
+  let csv = '';
+  for await (const piece of exportedPieces(journal.all('root', all), 'csv', () => undefined)) csv += piece;
+  expect(csv).toContain('quay/tide');
+});
+
 test('X6 a write without an end is unknown, also after a restart', async () => {
   await note(open(), call('users.block', 1), null);
   expect((await page(open())).items).toMatchObject([{ result: 'unknown', status: null }]);

@@ -59,12 +59,13 @@ const keptOf = (
 };
 
 /** What of a call may be kept. */
-const keptInput = ({ id, operation, params, query, body }: Omit<CheckedCall, 'requestId'>) => {
+const keptInput = ({ id, operation, params, query, body, names }: Omit<CheckedCall, 'requestId'>) => {
   const schemas: Readonly<Record<string, unknown>> = { ...operation.query.shape, ...operation.body.shape };
   const texts = keptTexts[id] ?? [];
   const sent = { ...query, ...body };
   return {
     params: keptOf(params, () => true),
+    ...(names && { names }),
     fields: Object.keys(sent).filter((name) => sent[name as keyof typeof sent] !== undefined),
     values: keptOf(sent, (name) => texts.includes(name) || isClosed(schemas[name])),
   };

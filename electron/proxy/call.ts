@@ -1,5 +1,6 @@
 /** Checks the input of a call against the schemas of its operation before it is sent (S10). */
 import type { z } from 'zod';
+import type { WriteNames } from '#shared/administration/journal.ts';
 import type { Operation } from '#shared/api/define.ts';
 import { operationOf } from '#shared/api/registry.ts';
 import type { CallId } from '#shared/api/registry.ts';
@@ -24,6 +25,8 @@ export interface CheckedCall {
   readonly etag?: string;
   /** A cached answer is acceptable while the server cannot be reached. */
   readonly mayBeOld?: boolean;
+  /** Of a write: names of what it is about, as its sender knows them. */
+  readonly names?: WriteNames;
   /** Documented names of the parameters, where others are sent. */
   readonly named?: readonly string[];
 }

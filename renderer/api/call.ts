@@ -5,6 +5,7 @@ import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '#share
 import { CallError } from './call-error.ts';
 import { noteNotKept } from './not-kept.ts';
 import { noteServerDate } from './server-clock.ts';
+import { namesFor } from './write-names.ts';
 
 /** What came back: the answer and what its headers say. */
 export interface Answered<Id extends CallId> {
@@ -74,11 +75,13 @@ const send = async (
   { signal, mayBeOld = false }: CallOptions,
 ): Promise<Response> => {
   const { body, type } = bodyFrom(input);
+  const names = namesFor(id, input);
   const headers = {
     // The type of a form names the border between its parts, which the browser chooses.
     ...(type !== undefined && { 'content-type': type }),
     [wireHeaders.requestId]: requestId,
     ...(mayBeOld && { [wireHeaders.mayBeOld]: '1' }),
+    ...(names !== null && { [wireHeaders.names]: names }),
   };
   const giveUp = (): void => cancel(requestId);
   signal?.addEventListener('abort', giveUp, { once: true });

@@ -228,3 +228,33 @@ describe('one merge request', () => {
     expect(await get()).toBe(200);
   });
 });
+
+// The last: what they change stays.
+describe('L6 commits that git gc has removed', () => {
+  const gone = '0123456789012345678901234567890123456789';
+  const setRow = (iid: number, column: string) =>
+    service.inDatabase((database) =>
+      database.write(`UPDATE merge_requests SET ${column} = ? WHERE project_id = 1 AND iid = ?`, gone, iid),
+    );
+  const statusesOf = async (iid: number) =>
+    Promise.all(
+      ['commits', 'changes'].map(async (what) => {
+        const response = await service.send('maintainer', `GET /projects/1/merge_requests/${String(iid)}/${what}`);
+        return [response.status, JSON.stringify(await response.json())] as const;
+      }),
+    );
+
+  it('do not count where the target was there when it was closed: as it is now it counts', async () => {
+    const before = await statusesOf(4);
+    setRow(4, 'start_sha');
+    expect(await statusesOf(4)).toEqual(before);
+  });
+
+  it('are missing where the head of a merged one was there', async () => {
+    setRow(11, 'head_sha');
+    expect(await statusesOf(11)).toEqual([
+      [404, '{"message":"404 Commit Not Found"}'],
+      [404, '{"message":"404 Commit Not Found"}'],
+    ]);
+  });
+});

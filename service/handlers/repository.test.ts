@@ -191,6 +191,46 @@ describe('compare', () => {
   });
 });
 
+describe('L6 what git gc has removed', () => {
+  it('is missing for every call that names it, also where it was read just before', async () => {
+    const tree = await idOf('main^{tree}');
+    const gone = await service.git(1, 'commit-tree', tree, '-p', 'main', '-m', 'Short-lived');
+    await service.git(1, 'branch', 'short-lived', gone);
+    await service.git(1, 'repack', '-a', '-d', '-q');
+    const paths = [
+      `compare?from=main&to=${gone}`,
+      `compare?from=${gone}&to=main`,
+      `tree?ref=${gone}`,
+      `blobs/${gone}?filepath=README.md`,
+      `archive?sha=${gone}`,
+    ];
+    const statuses = () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const response = await read(path);
+          await response.body?.cancel();
+          return response.status;
+        }),
+      );
+    expect(await statuses()).toEqual(paths.map(() => 200));
+    await service.git(1, 'branch', '-D', 'short-lived');
+    await service.git(1, 'gc', '--quiet', '--prune=now');
+    expect(await statuses()).toEqual(paths.map(() => 404));
+    const create = async (what: string, body: object) => {
+      const response = await service.send('owner', `POST /projects/1/repository/${what}`, { body });
+      return [response.status, await response.json()];
+    };
+    expect(await create('branches', { branch: 'again', ref: gone })).toEqual([
+      400,
+      { message: 'Invalid reference name' },
+    ]);
+    expect(await create('tags', { tag_name: 'again', ref: gone, message: 'Again' })).toEqual([
+      405,
+      { message: `Target ${gone} is invalid` },
+    ]);
+  });
+});
+
 describe('contributors', () => {
   it('counts commits and lines as git does', async () => {
     const list = await exactAnswer('repository.contributors', await read('contributors'));

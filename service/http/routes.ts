@@ -9,7 +9,7 @@ import type { Operation } from '#shared/api/define.ts';
 import { operationIds, operationOf, type OperationId } from '#shared/api/registry.ts';
 import { needsNoToken } from '#shared/api/roles.ts';
 import { diskTroubleOf } from '#shared/disk/disk-trouble.ts';
-import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
+import { ApiFailure, forbidden, notFound, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';
 import type { AllHandlers } from './handler.ts';
 import { takeInput, withoutNul } from './input.ts';
@@ -136,6 +136,8 @@ const answerOperation = async (
 /** Turns a failure into an answer; what nobody expected is logged, and says no more than what is wrong with the disk. */
 export const failureResponse = (error: unknown): Response => {
   if (error instanceof ApiFailure) return Response.json(error.body, { status: error.status, headers: error.headers });
+  // It went between the look for it and its use, or a record names what `git gc` has removed since.
+  if (error instanceof GitError && error.isMissing) return failureResponse(notFound('Commit'));
   console.error(error instanceof GitError ? error.message : error);
   const trouble = error instanceof GitError ? error.trouble : diskTroubleOf(error);
   const status = trouble === 'full' ? 507 : 500;

@@ -45,6 +45,54 @@ it('is made when nothing has changed', async () => {
   expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
 });
 
+it('of several: each is merged on top of the ones before, and one that conflicts by then is given up with a note', async () => {
+  const treeWith = async (path: string, blob: string): Promise<string> => {
+    await service.git(1, 'read-tree', 'main');
+    await service.git(
+      1,
+      'update-index',
+      '--add',
+      '--cacheinfo',
+      `100644,${await service.git(1, 'rev-parse', blob)},${path}`,
+    );
+    return service.git(1, 'write-tree');
+  };
+  const set = async (branch: string, tree: string): Promise<number> => {
+    const ref = await service.git(1, 'commit-tree', tree, '-p', 'main', '-m', branch);
+    await service.send('developer', 'POST /projects/1/repository/branches', { body: { branch, ref } });
+    const request = { source_branch: branch, target_branch: 'main', title: branch };
+    const made = await service.send('developer', 'POST /projects/1/merge_requests', { body: request });
+    const { iid: number } = await exactAnswer('mergeRequests.create', made);
+    const body = { merge_when_pipeline_succeeds: true };
+    await service.send('maintainer', `PUT /projects/1/merge_requests/${String(number)}/merge`, { body });
+    return number;
+  };
+  const others = await service.git(1, 'ls-tree', '-r', '--name-only', 'main', 'web/src');
+  const [one = '', other = ''] = others.split('\n');
+  const iids = [
+    await set('first', await treeWith('README.md', `main:${one}`)),
+    await set('second', await treeWith('README.md', `main:${other}`)),
+    await set('third', await treeWith('web/src/third.ts', `main:${one}`)),
+  ];
+  const ahead = await runJobs();
+  const ends = await Promise.all(
+    iids.map(async (number) => {
+      const answer = await service.send('owner', `GET /projects/1/merge_requests/${String(number)}`);
+      return exactAnswer('mergeRequests.get', answer);
+    }),
+  );
+  expect(ends.map(({ state }) => state).sort()).toEqual(['merged', 'merged', 'opened']);
+  expect(ends[2]?.state).toBe('merged');
+  const left = ends.find(({ state }) => state === 'opened');
+  expect(left).toMatchObject({ merge_when_pipeline_succeeds: false, merge_commit_sha: null });
+  const notes = await service.send('owner', `GET /projects/1/merge_requests/${String(left?.iid)}/notes`);
+  expect(JSON.stringify(await notes.json())).toContain('aborted the automatic merge: Branch cannot be merged');
+  const merges = await service.git(1, 'rev-list', '--first-parent', `${main}..main`);
+  expect(merges.split('\n').sort()).toEqual(
+    [ahead.merge_commit_sha, ...ends.flatMap(({ merge_commit_sha: sha }) => sha ?? [])].sort(),
+  );
+});
+
 it('for the head of earlier jobs leaves the one that was set for a later head alone', async () => {
   const database = openDatabase(join(service.folder, 'lectern.sqlite'));
   const head = await service.git(1, 'rev-parse', 'ahead');

@@ -2,6 +2,7 @@
 import type { Context } from '#service/context.ts';
 import { tipsNamed } from '#service/git/branches.ts';
 import { mergeBase } from '#service/git/merge-base.ts';
+import { findObject } from '#service/git/objects.ts';
 import { findProject } from '#service/store/projects.ts';
 import { updateMergeRequest, type MergeRequestRow } from '#service/store/merge-requests.ts';
 import type { HeadState } from './current-heads.ts';
@@ -26,6 +27,9 @@ export const rangeOf = async (context: Context, row: MergeRequestRow, state: Hea
   const repository = context.repositoryOf(row.project_id);
   const start = row.start_sha ?? state.target ?? (await defaultTip(context, row.project_id));
   const base = start === null ? null : await mergeBase(repository, start, state.sha);
+  // The target was rewritten since, and `git gc` has removed what it was then: as it is now it counts.
+  if (base === null && row.start_sha !== null && (await findObject(repository, row.start_sha)) === null)
+    return rangeOf(context, { ...row, start_sha: null }, state);
   return { base: base ?? start ?? state.sha, head: state.sha };
 };
 

@@ -38,7 +38,7 @@ export interface NewBulkRun {
   readonly title: string;
   readonly operation: BulkOperation;
   readonly rows: readonly {
-    /** Whom or what it is about, for people: `Ines Okafor, @ines.okafor`. */
+    /** Whom or what it is about, for people: `Ines Okafor, @ines.okafor`. A username at its end is that of the user. */
     readonly label: string;
     readonly input: BulkInput;
   }[];

@@ -12,6 +12,30 @@ export type WriteResult = (typeof writeResults)[number];
 /** A value that the journal keeps: never a secret, by the list of `electron/journal/journal.ts`. */
 export type JournalValue = string | number | boolean | null | readonly (string | number | boolean)[];
 
+/** Names of what a write is about, as they were known when it was sent. A name belongs to the record: the server may have none later. */
+export interface WriteNames {
+  /** Username. */
+  readonly user?: string;
+  /** `quay/tide`. */
+  readonly project?: string;
+}
+
+type Params = Readonly<Record<string, unknown>>;
+
+const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
+/** Their `id` is that of a hook or a key. */
+const aboutOthers = /^(systemHooks|keys|current)/;
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** Id of the user that a write is about; null where it is about none. */
+export const userAbout = (operation: string, params: Params): number | null =>
+  numberOf(params['user_id'] ?? (aboutUsers.test(operation) ? params['id'] : null));
+
+/** Id of the project that a write is about; null where it is about none, or the path stands for it. */
+export const projectAbout = (operation: string, params: Params): number | null =>
+  aboutUsers.test(operation) || aboutOthers.test(operation) ? null : numberOf(params['id']);
+
 /** One write. Times are ISO 8601, by this computer's clock. */
 export interface JournalEntry {
   /** Its number in the account's journal, from 0; the newest has the highest. */
@@ -22,6 +46,8 @@ export interface JournalEntry {
   readonly method: string;
   /** What it was about: the variables of the path. */
   readonly params: Readonly<Record<string, JournalValue>>;
+  /** Names of it. */
+  readonly names: WriteNames;
   /** Names of the query and body fields that were sent. */
   readonly fields: readonly string[];
   /** Those of them whose values may be kept. */

@@ -28,6 +28,8 @@ export const wireHeaders = {
   notKept: 'x-lectern-not-kept',
   /** Request: present where a kept answer will do while the server cannot be reached. */
   mayBeOld: 'x-lectern-may-be-old',
+  /** Request of a write: the names of what it is about that the page knows, as JSON in percent-encoding: its record keeps them. */
+  names: 'x-lectern-names',
   /** Answer: age in ms of what is answered; 0 when it came from the server just now. */
   age: 'x-lectern-age',
   /** Answer: the server's own clock, as it sent it in `Date`. */

@@ -3,7 +3,8 @@
 /**
  * What became of a branch. `waiting`: not sent. `sending`: its deletion was sent. `changed`, `missing`, `protected`: when it
  * was read again it was at another commit, gone, or could no longer be deleted, so nothing was sent. `restoring`: its
- * creation was sent. `elsewhere`: there is a branch of its name again, at another commit. Stored names.
+ * creation was sent; with a note, its answer was lost. `elsewhere`: there is a branch of its name again, at another commit.
+ * Stored names.
  */
 export const receiptStates = [
   'waiting',

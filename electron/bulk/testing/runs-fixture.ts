@@ -3,6 +3,7 @@ import type { BulkRow, BulkRun } from '#shared/administration/bulk.ts';
 import { openBulkRuns, type BulkOptions, type BulkRuns } from '#electron/bulk/bulk-runs.ts';
 import { createProxy } from '#electron/proxy/create-proxy.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
+import type { NoteWrite } from '#electron/proxy/write-notes.ts';
 import { openStore } from '#electron/store/open-store.ts';
 import { keep } from '#electron/testing/closing.ts';
 import type { TestService } from '#testing/service-fixture.ts';
@@ -16,6 +17,8 @@ export interface RunsSurroundings {
   readonly now: () => number;
   readonly transport: Transport;
   readonly pause: BulkOptions['pause'];
+  /** Gets every write. */
+  readonly noteWrite?: NoteWrite;
 }
 
 /** The starts of an app whose runs are watched. */
@@ -28,7 +31,14 @@ export interface RunsFixture {
 }
 
 /** Makes one; what the runs log fails the test. */
-export const createRunsFixture = ({ service, version, now, transport, pause }: RunsSurroundings): RunsFixture => {
+export const createRunsFixture = ({
+  service,
+  version,
+  now,
+  transport,
+  pause,
+  noteWrite,
+}: RunsSurroundings): RunsFixture => {
   const noted = new Map<string, () => void>();
   const proxyOf = () =>
     createProxy({
@@ -37,6 +47,7 @@ export const createRunsFixture = ({ service, version, now, transport, pause }: R
       profile: () => ({ version }),
       now,
       transport,
+      ...(noteWrite && { noteWrite }),
     });
   return {
     open: (folder) =>

@@ -30,6 +30,8 @@ export interface ManyRun<Item> {
   readonly resultOf: (index: number) => ItemResult;
   /** Sends what was not done yet: not what is done, and not what may have been done. */
   readonly start: () => Promise<void>;
+  /** Checks those whose answer was lost and that no check could tell of; nothing while it runs, which does so at its end. */
+  readonly settle: () => Promise<void>;
   /** Begins nothing more; what is on its way is waited for. */
   readonly stop: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -55,6 +57,42 @@ export const isCommonFailure = ({ code }: Failure): boolean => common.has(code);
 const waiting: ItemResult = { kind: 'waiting' };
 const finished: ReadonlySet<string> = new Set(['done', 'unknown', 'running']);
 
+/** What a check tells of one whose answer was lost; null: nothing. */
+const checkedOf = async <Item>({ check }: ManySteps<Item>, item: Item): Promise<ItemResult | null> => {
+  const isDone = await check?.(item).catch(() => undefined);
+  return isDone === undefined ? null : { kind: isDone ? 'done' : 'not_done' };
+};
+
+const outcomeOf = async <Item>(steps: ManySteps<Item>, item: Item): Promise<ItemResult> => {
+  try {
+    await steps.send(item);
+    return { kind: 'done' };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!isUnknown(failure)) return { kind: 'failed', failure };
+    return (await checkedOf(steps, item)) ?? { kind: 'unknown', failure };
+  }
+};
+
+/** Checks what is unknown, up to the first of which nothing can be read. Whether one of them is known now. */
+const checkAmong = async <Item>(
+  steps: ManySteps<Item>,
+  items: readonly Item[],
+  results: ItemResult[],
+  onKnown: (isDone: boolean) => void,
+): Promise<boolean> => {
+  let isAny = false;
+  for (const [index, item] of items.entries()) {
+    if (results[index]?.kind !== 'unknown') continue;
+    const checked = await checkedOf(steps, item);
+    if (checked === null) break;
+    isAny = true;
+    results[index] = checked;
+    onKnown(checked.kind === 'done');
+  }
+  return isAny;
+};
+
 /** Makes a run; nothing is sent before its start. */
 export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>): ManyRun<Item> => {
   const results: ItemResult[] = items.map(() => waiting);
@@ -66,29 +104,19 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
     now = { ...now, ...change };
     for (const listener of listeners) listener();
   };
-  const outcomeOf = async (item: Item): Promise<ItemResult> => {
-    try {
-      await steps.send(item);
-      return { kind: 'done' };
-    } catch (error) {
-      const failure = failureOf(error);
-      if (!isUnknown(failure)) return { kind: 'failed', failure };
-      const isDone = await steps.check?.(item).catch(() => undefined);
-      if (isDone === undefined) return { kind: 'unknown', failure };
-      return { kind: isDone ? 'done' : 'not_done' };
-    }
-  };
   const step = async (index: number, item: Item): Promise<void> => {
     const isAgain = results[index]?.kind !== 'waiting';
     results[index] = { kind: 'running' };
     show(isAgain ? { failed: now.failed - 1 } : {});
-    const result = await outcomeOf(item);
+    const result = await outcomeOf(steps, item);
     results[index] = result;
     const isDone = result.kind === 'done';
     const isCommon = result.kind === 'failed' && isCommonFailure(result.failure);
     if (isCommon || (!isDone && steps.stopsAtFailure === true)) isStopping = true;
     show(isDone ? { done: now.done + 1 } : { failed: now.failed + 1 });
   };
+  const checkUnknown = async (): Promise<boolean> =>
+    checkAmong(steps, items, results, (isDone) => show(isDone ? { done: now.done + 1, failed: now.failed - 1 } : {}));
   return {
     items,
     progress: () => now,
@@ -102,8 +130,13 @@ export const runOverMany = <Item>(items: readonly Item[], steps: ManySteps<Item>
         if (isStopping) break;
         if (!finished.has(results[index]?.kind ?? '')) await step(index, item);
       }
+      // The server may have been away for one of them alone.
+      await checkUnknown();
       await steps.onEnd();
       show({ isRunning: false, isStopped: results.includes(waiting) });
+    },
+    settle: async () => {
+      if (!now.isRunning && (await checkUnknown())) await steps.onEnd();
     },
     stop: () => {
       isStopping = true;

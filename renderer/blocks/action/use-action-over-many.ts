@@ -1,6 +1,7 @@
 /** One action on many things, one by one: `useActionOverMany(remove, branches)`. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRecovered } from '#renderer/api/connection.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';
 import { stepOf, type ActionRecord } from './action-record.ts';
 import { runOverMany, type ManyProgress, type ManyRun } from './run-over-many.ts';
@@ -28,5 +29,6 @@ export const useActionOverMany = <Thing>(
   });
   const progress = useSyncExternalStore(run.subscribe, run.progress);
   useEffect(() => () => run.stop(), [run]);
+  useRecovered(() => void run.settle());
   return { items: run.items, progress, resultOf: run.resultOf, start: () => void run.start(), stop: run.stop };
 };

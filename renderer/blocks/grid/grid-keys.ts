@@ -54,7 +54,8 @@ const useSelecting = ({ rows, current, selection }: GridKeysOptions, follow: () 
   useCommand('list.select', () => select((key) => selection?.toggle(key)), isSelectable);
   useCommand('list.select-range', () => select((key) => selection?.extendTo(key, rows)), isSelectable);
   useCommand('list.select-all', () => selection?.selectAll(rows), isSelectable);
-  useCommand('list.clear', () => selection?.clear(), isSelectable && selection.keys.size > 0);
+  const isClearable = isSelectable && selection.keys.size > 0 && selection.clearsByEscape !== false;
+  useCommand('list.clear', () => selection?.clear(), isClearable);
 };
 
 /** Offers the commands of lists; returns the listener for keys inside of the grid. */

@@ -20,7 +20,7 @@ export const SelectionBar = ({
       </strong>
       <span className={styles.line} />
       {children}
-      <Button look="plain" press="Escape" onClick={selection.clear}>
+      <Button look="plain" {...(selection.clearsByEscape !== false && { press: 'Escape' })} onClick={selection.clear}>
         {t('common.clear_selection')}
       </Button>
     </div>

@@ -10,6 +10,8 @@ export interface Selection {
   readonly extendTo: (key: string, shown: readonly string[], start?: string | null) => void;
   readonly selectAll: (shown: readonly string[]) => void;
   readonly clear: () => void;
+  /** False: Escape closes a panel of the screen, and leaves what is selected. */
+  readonly clearsByEscape?: boolean;
 }
 
 interface Kept {

@@ -38,11 +38,14 @@ const open = (route: string, version: string | null, between: Between = async (r
 const routeOf = (fingerprint: string): string => `/admin/keys?id=${encodeURIComponent(fingerprint)}`;
 const listsOfKeys = () => app.sent.filter(({ path }) => /\/users\/\d+\/keys/.test(path));
 
-it('a server of today is asked for it, once', async () => {
-  open(routeOf(md5), '17.2.0-ee', async (request, pass) => {
+it.each([
+  [md5, md5.replace('MD5:', '')],
+  [sha256, sha256],
+])('a server of today is asked for %s, once, in the form that it takes', async (fingerprint, asked) => {
+  open(routeOf(fingerprint), '17.2.0-ee', async (request, pass) => {
     const url = new URL(request.url);
     if (!url.pathname.endsWith('/keys')) return pass(request);
-    expect(url.searchParams.get('fingerprint')).toBe(md5);
+    expect(url.searchParams.get('fingerprint')).toBe(asked);
     return pass(new Request(`${url.origin}/api/v4/keys/${String(keyId)}`, request));
   });
   await screen.findByText('laptop of Ines');

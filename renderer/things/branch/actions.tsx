@@ -4,7 +4,7 @@ import { CallError } from '#renderer/api/call-error.ts';
 import { call } from '#renderer/api/call.ts';
 import type { ActionLabels } from '#renderer/blocks/action/action-labels.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
-import { isGone } from '#renderer/blocks/action/is-gone.ts';
+import { isGone, unlessGone } from '#renderer/blocks/action/is-gone.ts';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
@@ -96,7 +96,7 @@ export const restore = action({
     params: { id },
     body: { branch: name, ref: commit?.id ?? '' },
   }),
-  check: async (item) => (await readNow(item)).commit?.id === (item.branch.commit?.id ?? ''),
+  check: async (item) => (await unlessGone(readNow(item)))?.commit?.id === (item.branch.commit?.id ?? ''),
 });
 
 /** Protecting one, or changing how. */

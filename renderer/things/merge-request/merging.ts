@@ -1,6 +1,7 @@
 /** What the merge box does: merging a head, cancelling an automatic merge, making a source branch again. */
 import { call } from '#renderer/api/call.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
+import { unlessGone } from '#renderer/blocks/action/is-gone.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { paramsOf, readNow, type Numbered } from './change.ts';
 import { isFromFork, type MergeRequest } from './merge-request.ts';
@@ -82,8 +83,8 @@ export const restoreSource = action({
     params: { id },
     body: { branch: branch ?? '', ref: sha ?? '' },
   }),
-  check: async ({ project_id: id, source_branch }) => {
-    const branch = source_branch ?? '';
-    return (await call('branches.get', { params: { id, branch } })).answer.name === branch;
+  check: async ({ project_id: id, source_branch, sha }) => {
+    const read = call('branches.get', { params: { id, branch: source_branch ?? '' } });
+    return (await unlessGone(read))?.answer.commit?.id === sha;
   },
 });

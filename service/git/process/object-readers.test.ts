@@ -74,6 +74,19 @@ describe('questions', () => {
     expect(await findCommit(kept, 'late')).toBeNull();
   });
 
+  it('forget what git gc has removed, also of the repository that it was forked from', async () => {
+    const late = await commit('Short-lived\n');
+    await service.git(1, 'update-ref', 'refs/heads/late', late);
+    await service.git(1, 'repack', '-a', '-d', '-q');
+    const fork = `${service.folder}/repositories/fork.git`;
+    await service.git(1, 'clone', '-q', '--bare', '--shared', '.', fork);
+    const forked = { ...kept, folder: fork };
+    expect([await findCommit(kept, late), await findCommit(forked, late)]).toEqual([late, late]);
+    await service.git(1, 'update-ref', '-d', 'refs/heads/late');
+    await service.git(1, 'gc', '--quiet', '--prune=now');
+    expect([await findCommit(kept, late), await findCommit(forked, late)]).toEqual([null, null]);
+  });
+
   it('L5 hold one line: a name with a line break stands for nothing and shifts no answer', async () => {
     expect(await findObjects(kept, ['main\nmain'])).toEqual([null]);
     expect((await findObjects(kept, ['refs/heads/main']))[0]?.type).toBe('commit');

@@ -1,6 +1,8 @@
 /** `git cat-file --batch-command`: one process per repository answers what objects are, and is kept for a while. */
 import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import { join, resolve } from 'node:path';
 import { GitError, startOpen, type ObjectReaders, type Repository } from './run.ts';
 
 /** Milliseconds without a request after which a process is ended. */
@@ -19,6 +21,8 @@ interface PendingRequest {
 
 interface Reader {
   readonly send: (line: string) => Promise<Answer>;
+  /** Whether it may know of objects that are gone. */
+  readonly isStale: () => boolean;
   readonly end: () => Promise<void>;
 }
 
@@ -34,8 +38,33 @@ const takeAnswer = (output: Buffer, hasContents: boolean): { answer: Answer; res
   return { answer: { head, bytes: output.subarray(lineEnd + 1, end) }, rest: output.subarray(end + 1) };
 };
 
+/** The folders that a repository's packs are in: its own, and that of the one it was forked from. */
+const packFolders = ({ folder }: Repository): readonly string[] => {
+  const objects = join(folder, 'objects');
+  let others = '';
+  try {
+    others = readFileSync(join(objects, 'info', 'alternates'), 'utf8');
+  } catch {
+    // It shares objects with none.
+  }
+  const shared = others.split('\n').filter((path) => path !== '');
+  return [objects, ...shared.map((path) => resolve(objects, path))].map((path) => join(path, 'pack'));
+};
+
+/** When packs came or went last. */
+const packTime = (folders: readonly string[]): string => {
+  try {
+    return folders.map((path) => String(statSync(path, { bigint: true }).mtimeNs)).join(' ');
+  } catch {
+    // Git says what is wrong with it.
+    return '';
+  }
+};
+
 class OpenReader implements Reader {
   readonly #repository: Repository;
+  readonly #packFolders: readonly string[];
+  readonly #packTime: string;
   readonly #forget: () => void;
   readonly #child: ReturnType<typeof startOpen>;
   readonly #pipes: readonly Socket[];
@@ -46,6 +75,8 @@ class OpenReader implements Reader {
   constructor(repository: Repository, forget: () => void) {
     this.#repository = repository;
     this.#forget = forget;
+    this.#packFolders = packFolders(repository);
+    this.#packTime = packTime(this.#packFolders);
     this.#child = startOpen(repository, ['cat-file', '--batch-command']);
     this.#pipes = [this.#child.stdin, this.#child.stdout, this.#child.stderr] as unknown as readonly Socket[];
     let output: Buffer = Buffer.alloc(0);
@@ -110,6 +141,9 @@ class OpenReader implements Reader {
     for (const request of this.#waiting.splice(0)) request.reject(error);
   };
 
+  /** A process keeps packs open that it has read, and finds what is in them also after `git gc` has removed them. */
+  readonly isStale = (): boolean => this.#waiting.length === 0 && packTime(this.#packFolders) !== this.#packTime;
+
   readonly send: Reader['send'] = (line) =>
     new Promise((resolve, reject) => {
       this.#wake();
@@ -125,7 +159,8 @@ export const createObjectReaders = (): ObjectReaders => {
   const readers = new Map<string, Reader>();
   const readerOf = (repository: Repository): Reader => {
     const known = readers.get(repository.folder);
-    if (known) return known;
+    if (known?.isStale() === false) return known;
+    void known?.end();
     const opened: Reader = openReader(repository, () => {
       if (readers.get(repository.folder) === opened) readers.delete(repository.folder);
     });

@@ -57,12 +57,18 @@ const isFull = (folder: string): boolean => {
   }
 };
 
+/** Git's words for an object that it was handed and that is not there. */
+const missingWords =
+  /bad object|bad revision|not a valid (?:object|commit) name|invalid object name|not a tree object|: bad file/iu;
+
 /** Git failed: which operation, its exit code and the first of its own words. */
 export class GitError extends Error {
   readonly operation: string;
   readonly code: number;
   /** What git said of the disk. */
   readonly trouble: DiskTrouble | null;
+  /** An object is not there, and nothing is wrong with the disk. */
+  readonly isMissing: boolean;
   constructor(operation: string, code: number, stderr: string, folder?: string) {
     super(`git could not ${operation} (exit code ${String(code)}): ${stderr.trim().slice(0, 500)}`);
     this.name = 'GitError';
@@ -70,6 +76,7 @@ export class GitError extends Error {
     this.code = code;
     const trouble = diskTroubleOfGit(stderr);
     this.trouble = trouble === 'io' && folder !== undefined && isFull(folder) ? 'full' : trouble;
+    this.isMissing = trouble === null && missingWords.test(stderr);
   }
 }
 

@@ -40,6 +40,7 @@ import { ProjectSwitcher } from '#renderer/app/shell/projects/project-switcher.t
 import { TitleBar } from './title-bar.tsx';
 import { openSecondWindow } from '#renderer/blocks/window/second-window.ts';
 import { SignedInContext } from '#renderer/components/context/signed-in.ts';
+import { useNamedWrites } from './use-named-writes.ts';
 import styles from './shell.module.css';
 
 /** Tells the whole window who is signed in, and who else on the same server. */
@@ -134,6 +135,7 @@ const useGoing = (): void => {
   const navigate = useNavigate();
   useCommand('go.back', () => void navigate(-1));
   useCommand('go.forward', () => void navigate(1));
+  useCommand('window.about', () => void navigate(routeTo('about', {})));
 };
 
 const Frame = () => {
@@ -145,10 +147,10 @@ const Frame = () => {
   const { isShown: isSidebarShown } = usePane('rail');
   useGoing();
   useFollowConnectionStatus();
+  useNamedWrites();
   const { pathname, search } = useLocation();
   useCommand('window.new', () => openSecondWindow(pathname + search));
   useCommand('window.keys', () => setSheetOpen(true));
-  useCommand('window.about', () => void navigate(routeTo('about', {})));
   useCommand('window.log-folder', () => void ask('support:show-logs', undefined).catch(() => undefined));
   useCommand('window.read-again', () => void readAgain(client));
   return (

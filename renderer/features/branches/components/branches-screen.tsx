@@ -22,6 +22,7 @@ import {
 } from '#renderer/features/branches/hooks/use-branch-actions.ts';
 import { useBranchAddress } from '#renderer/features/branches/hooks/use-branch-address.ts';
 import { useBranches } from '#renderer/features/branches/hooks/use-branches.ts';
+import { useCleanUpChoice } from '#renderer/features/branches/hooks/use-clean-up-choice.ts';
 import { keptBecause, nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { branchMenu } from '#renderer/things/branch/branch-menu.ts';
 import { branchFilters, branchViewOptions, shownBranches } from '#renderer/features/branches/model/branch-views.ts';
@@ -100,6 +101,7 @@ const Selected = ({
 /** Beside the list: the clean-up, or the details of one branch. */
 const Side = ({ project, branches, address, acting }: BranchPart) => {
   const { name, isCleanUp, close } = address;
+  const choice = useCleanUpChoice(project);
   const isSignedIn = useIsSignedIn();
   return (
     <>
@@ -108,6 +110,7 @@ const Side = ({ project, branches, address, acting }: BranchPart) => {
           <CleanUpPanel
             project={project}
             branches={branches}
+            choice={choice}
             onOneCall={() => acting.setDialog({ kind: 'delete-merged' })}
             onClose={close}
           />
@@ -137,6 +140,8 @@ export const BranchesScreen = () => {
   const filters = useFilters(branchFilters);
   const address = useBranchAddress();
   const selection = useSelection(list.isPending ? undefined : list.items, nameOf);
+  // Escape closes the clean-up wherever the focus is: what is marked here is not what it is about.
+  const marks = address.isCleanUp ? { ...selection, clearsByEscape: false } : selection;
   const acting = useBranchActions(project, branches, address);
   const { actions, protection, removal } = acting;
   const { search, view, sort } = filters.deferred;
@@ -169,10 +174,10 @@ export const BranchesScreen = () => {
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}
             menuOf={(item) => branchMenu(item, actions, defaultBranch, isSignedIn)}
-            {...(isSignedIn && { selection })}
+            {...(isSignedIn && { selection: marks })}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
-            over={<Selected selection={selection} chosen={chosen} acting={acting} />}
+            over={<Selected selection={marks} chosen={chosen} acting={acting} />}
             empty={{ icon: GitBranch, title: t('branches.empty'), text: t('branches.empty_text') }}
           />
         </Pane>

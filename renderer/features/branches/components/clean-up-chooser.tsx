@@ -15,10 +15,11 @@ import { MiddleCut } from '#renderer/components/text/middle-cut.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import type { Base, Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { CleanUpChoice } from '#renderer/features/branches/hooks/use-clean-up-choice.ts';
 import { nameOf, type ListedBranch } from '#renderer/things/branch/listed-branch.ts';
 import { deletionLabels } from '#renderer/things/branch/actions.tsx';
 import { NeededBranches, UnmergedBranches } from '#renderer/things/branch/needed-branches.tsx';
-import { cleanUpPlan, firstRule, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
+import { cleanUpPlan, type CleanUpPlan } from '#renderer/features/branches/model/clean-up-rule.ts';
 import { neverOfferedWords } from '#renderer/features/branches/model/receipt-words.ts';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
@@ -51,9 +52,8 @@ const stayColumns: readonly GridColumn<Stay>[] = [
 ];
 
 /** Everything that a rule takes is chosen until its box is cleared. */
-const useChosen = (goes: readonly ListedBranch[]): Selection => {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  return useMemo(() => {
+const useChosen = (goes: readonly ListedBranch[], { left, setLeft }: CleanUpChoice): Selection =>
+  useMemo(() => {
     const names = goes.map(nameOf);
     const change = (names: readonly string[], isOut: (name: string) => boolean): void =>
       setLeft((before) => new Set([...before].filter((name) => !names.includes(name)).concat(names.filter(isOut))));
@@ -62,11 +62,11 @@ const useChosen = (goes: readonly ListedBranch[]): Selection => {
       has: (name) => !left.has(name),
       toggle: (name) => change([name], () => !left.has(name)),
       extendTo: (name) => change([name], () => false),
-      selectAll: () => setLeft(new Set()),
-      clear: () => setLeft(new Set(names)),
+      selectAll: () => setLeft(() => new Set()),
+      clear: () => setLeft(() => new Set(names)),
+      clearsByEscape: false,
     };
-  }, [goes, left]);
-};
+  }, [goes, left, setLeft]);
 
 const failed = (error: unknown): ActionState => {
   const { message, hint } = channelFailureOf(error);
@@ -197,19 +197,21 @@ const ConfirmCleanUp = ({
 };
 
 export const CleanUpChooser = ({
+  choice,
   onOneCall,
   ...props
 }: ChooserProps & {
+  readonly choice: CleanUpChoice;
   /** Asks about merged branches in one call of the server. */
   readonly onOneCall: () => void;
 }) => {
   const { project, branches } = props;
   const { list, isWhole, now, requests } = branches;
-  const [rule, setRule] = useState(firstRule);
+  const { rule, setRule } = choice;
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
   const [confirming, setConfirming] = useState<readonly ListedBranch[] | null>(null);
   const plan = useMemo(() => cleanUpPlan(list.items, rule, now), [list.items, rule, now]);
-  const chosen = useChosen(plan.goes);
+  const chosen = useChosen(plan.goes, choice);
   const goes = plan.goes.filter((item) => chosen.has(nameOf(item)));
   const isReading = !isWhole || requests === 'loading';
   const isReady = !isReading && goes.length > 0;

@@ -5,6 +5,7 @@ import { IconButton } from '#renderer/components/controls/button.tsx';
 import { SegmentedControl } from '#renderer/components/controls/segmented-control.tsx';
 import { t } from '#renderer/texts/t.ts';
 import type { Branches } from '#renderer/features/branches/hooks/use-branches.ts';
+import type { CleanUpChoice } from '#renderer/features/branches/hooks/use-clean-up-choice.ts';
 import { CleanUpChooser } from './clean-up-chooser.tsx';
 import { ReceiptList } from './receipt-list.tsx';
 import { ReceiptView } from './receipt-view.tsx';
@@ -19,18 +20,16 @@ const faces = [
   { value: 'receipts', label: t('branches.history') },
 ] as const;
 
-export const CleanUpPanel = ({
-  project,
-  branches,
-  onOneCall,
-  onClose,
-}: {
+interface CleanUpPanelProps {
   readonly project: number | string;
   readonly branches: Branches;
+  readonly choice: CleanUpChoice;
   /** Asks about merged branches in one call of the server. */
   readonly onOneCall: () => void;
   readonly onClose: () => void;
-}) => {
+}
+
+export const CleanUpPanel = ({ project, branches, choice, onOneCall, onClose }: CleanUpPanelProps) => {
   const [face, setFace] = useState<Face>({ kind: 'choose' });
   return (
     // Escape closes it out of its fields too: the button has that key.
@@ -59,6 +58,7 @@ export const CleanUpPanel = ({
         <CleanUpChooser
           project={project}
           branches={branches}
+          choice={choice}
           onOneCall={onOneCall}
           onBegin={(id) => setFace({ kind: 'receipt', id, isNew: true })}
         />

@@ -155,7 +155,10 @@ const Run = ({
           columns={columns}
           items={run.progress.rows}
           keyOf={keyOf}
-          {...(running === null && run.progress.rows.filter(isRestorable).length > 1 && { selection })}
+          {...(running === null &&
+            run.progress.rows.filter(isRestorable).length > 1 && {
+              selection: { ...selection, clearsByEscape: false },
+            })}
           hasStatus={false}
         />
       </div>

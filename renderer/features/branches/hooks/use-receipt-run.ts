@@ -5,6 +5,7 @@ import type { ReceiptRow } from '#shared/branches/branch-receipts.ts';
 import { markReceipt } from '#renderer/api/channels/branch-receipts.ts';
 import { call } from '#renderer/api/call.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
+import { useRecovered } from '#renderer/api/connection.ts';
 import { markStaleAfter } from '#renderer/api/queries.ts';
 import {
   createReceiptRun,
@@ -26,7 +27,10 @@ const readBranch =
     }
   };
 
-/** Prepares a run over the rows that are given first; leaving begins nothing more. */
+/**
+ * Prepares a run over the rows that are given first; leaving begins nothing more. Rows whose answer was lost are looked at
+ * when it is opened, and when the server is there again.
+ */
 export const useReceiptRun = (
   project: number | string,
   {
@@ -46,6 +50,10 @@ export const useReceiptRun = (
     }),
   );
   const progress = useSyncExternalStore(run.subscribe, run.progress);
-  useEffect(() => () => run.stop(), [run]);
+  useEffect(() => {
+    void run.settle();
+    return () => run.stop();
+  }, [run]);
+  useRecovered(() => void run.settle());
   return { start: run.start, stop: run.stop, progress };
 };

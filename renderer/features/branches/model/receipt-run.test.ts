@@ -126,13 +126,20 @@ describe('deleting', () => {
     let reads = 0;
     const read: ReceiptTools['read'] = async (name) => {
       reads += 1;
-      // The second reading of c.
-      if (reads === 6) throw failure('timeout');
+      // From the second reading of c on, until the server is there again.
+      if (reads >= 6 && !isBack) throw failure('timeout');
       return server.tools.read(name);
     };
+    let isBack = false;
     const run = createReceiptRun(rowsOf(three), { ...server.tools, remove, read });
     await run.start('delete');
     expect(states(run.progress().rows)).toEqual(['deleted', 'failed', ['unknown', 'No.']]);
+    await run.settle();
+    expect(states(run.progress().rows)).toEqual(['deleted', 'failed', ['unknown', 'No.']]);
+    isBack = true;
+    await run.settle();
+    expect(states(run.progress().rows)).toEqual(['deleted', 'failed', 'deleted']);
+    expect([...server.disk.values()]).toEqual(['deleted', 'failed', 'deleted']);
   });
 });
 
@@ -154,6 +161,48 @@ describe('making again', () => {
       ['not_restored', 'Invalid reference name'],
     ]);
     expect([server.refs.get('a'), server.refs.get('c')]).toEqual(['1', '8']);
+  });
+
+  it('looks at its end at what an outage has cost the answer of: made at its commit, at another, or not made', async () => {
+    const server = serverWith({});
+    let isOut = false;
+    const create = async (name: string, sha: string): Promise<unknown> => {
+      isOut = name !== 'z';
+      if (name === 'a') server.refs.set('a', sha);
+      // Somebody else's.
+      if (name === 'b') server.refs.set('b', '9');
+      if (name === 'z') return server.tools.create(name, sha);
+      throw failure('unknown_outcome', 'The response was lost.');
+    };
+    const read: ReceiptTools['read'] = async (name) => {
+      if (isOut) throw failure('unreachable');
+      return server.tools.read(name);
+    };
+    const run = createReceiptRun(rowsOf({ ...three, z: '5' }, 'deleted'), { ...server.tools, create, read });
+    const seen: unknown[] = [];
+    run.subscribe(() => seen.push(states(run.progress().rows)[0]));
+    await run.start('restore');
+    expect(seen).toContainEqual(['restoring', 'The response was lost.']);
+    expect(states(run.progress().rows)).toEqual(['restored', ['elsewhere', '9'], 'not_restored', 'restored']);
+    expect([...server.disk.values()]).toEqual(['restored', 'elsewhere', 'not_restored', 'restored']);
+  });
+
+  it('looks once more when the server is there again, also after a crash, and sends nothing for that', async () => {
+    const server = serverWith({ a: '1' });
+    let isOut = true;
+    let ends = 0;
+    const read: ReceiptTools['read'] = async (name) => {
+      if (isOut) throw failure('unreachable');
+      return server.tools.read(name);
+    };
+    const onEnd = async (): Promise<void> => Promise.resolve(void (ends += 1));
+    const run = createReceiptRun(rowsOf({ a: '1', b: '2' }, 'restoring'), { ...server.tools, read, onEnd });
+    await run.settle();
+    expect([states(run.progress().rows), ends]).toEqual([['restoring', 'restoring'], 0]);
+    isOut = false;
+    await run.settle();
+    await run.settle();
+    expect([states(run.progress().rows), ends, server.calls]).toEqual([['restored', 'not_restored'], 1, []]);
   });
 
   it('leaves what was not deleted by this receipt alone', async () => {

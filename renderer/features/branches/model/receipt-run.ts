@@ -42,6 +42,8 @@ export interface ReceiptRun {
   readonly progress: () => ReceiptProgress;
   /** Deletes what was not deleted yet, or makes again what was; of these only the rows at `only`, where it is given. */
   readonly start: (way: 'delete' | 'restore', only?: ReadonlySet<number>) => Promise<void>;
+  /** Looks what became of the rows whose answer was lost; nothing while it runs, which looks at its end by itself. */
+  readonly settle: () => Promise<void>;
   /** Begins nothing more; what is on its way is waited for. */
   readonly stop: () => void;
   readonly subscribe: (listener: () => void) => () => void;
@@ -52,9 +54,14 @@ const deletable: ReadonlySet<ReceiptState> = new Set(['waiting', 'sending', 'unk
 /** What is left to make again. */
 const restorable: ReadonlySet<ReceiptState> = new Set(['deleted', 'restoring', 'not_restored']);
 
+/** Of these it is not known whether they were done: the answer was lost, or the app ended before it. */
+const unsettled: ReadonlySet<ReceiptState> = new Set(['sending', 'unknown', 'restoring']);
+
+const wantedBy = { delete: deletable, restore: restorable } as const;
+
 /** How many rows a start would look at. */
 export const leftTo = (way: 'delete' | 'restore', counts: Readonly<Partial<Record<ReceiptState, number>>>): number =>
-  [...(way === 'delete' ? deletable : restorable)].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
+  [...wantedBy[way]].reduce((sum, state) => sum + (counts[state] ?? 0), 0);
 
 /** Whether a row is one that a start would make again. */
 export const isRestorable = ({ state }: Pick<ReceiptRow, 'state'>): boolean => restorable.has(state);
@@ -80,6 +87,19 @@ const judged = (row: ReceiptRow, found: ReadBranch | null): Outcome | null => {
   if (found === null) return outcome(['sending', 'unknown'].includes(row.state) ? 'deleted' : 'missing');
   if (found.isKept) return outcome('protected');
   return found.sha === row.sha ? null : outcome('changed', found.sha);
+};
+
+/** What became of making one again. */
+const madeAgain = (row: ReceiptRow, found: ReadBranch | null): Outcome => {
+  if (found === null) return outcome('not_restored');
+  return found.sha === row.sha ? outcome('restored') : outcome('elsewhere', found.sha);
+};
+
+/** Not on disk, it is not begun: a deletion without its receipt could not be undone. */
+const mark = async (tools: ReceiptTools, row: Parameters<ReceiptTools['mark']>[0]): Promise<void> => {
+  await tools.mark(row).catch((error: unknown) => {
+    throw new Halt(failureOf(error));
+  });
 };
 
 type Keep = (row: ReceiptRow, next: Outcome) => Promise<void>;
@@ -120,11 +140,16 @@ const createSteps = (tools: ReceiptTools, keep: Keep) => {
         return outcome('restored');
       } catch (error) {
         const failure = failureOf(error);
-        const found = await tools.read(row.name).catch(() => null);
-        if (found?.sha === row.sha) return outcome('restored');
-        if (found) return outcome('elsewhere', found.sha);
-        return failed(row, failure, outcome('deleted'), 'not_restored');
+        const found = await tools.read(row.name).catch(() => undefined);
+        if (found) return madeAgain(row, found);
+        if (!isUnknown(failure)) return failed(row, failure, outcome('deleted'), 'not_restored');
+        return found === null ? madeAgain(row, found) : outcome('restoring', wordsOf(failure));
       }
+    },
+    /** What became of it, by what the server has now. */
+    look: async (row: ReceiptRow): Promise<Outcome> => {
+      const found = await read(row);
+      return row.state === 'restoring' ? madeAgain(row, found) : outcome(found === null ? 'deleted' : 'failed');
     },
   };
 };
@@ -139,32 +164,46 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
     for (const listener of listeners) listener();
   };
   const keep: Keep = async (row, next) => {
-    // Not on disk, it is not begun: a deletion without its receipt could not be undone.
-    await tools.mark({ position: row.position, ...next }).catch((error: unknown) => {
-      throw new Halt(failureOf(error));
-    });
+    await mark(tools, { position: row.position, ...next });
     show({ rows: now.rows.map((one) => (one.position === row.position ? { ...row, ...next } : one)) });
   };
   const steps = createSteps(tools, keep);
+  let looking: Promise<void> | null = null;
+  /** Ends at the first that cannot be read: it stays as it is until the next look. */
+  const look = async (): Promise<void> => {
+    for (const row of now.rows.filter(({ state }) => unsettled.has(state))) await keep(row, await steps.look(row));
+  };
   return {
     progress: () => now,
     start: async (way, only) => {
       isStopping = false;
       if (now.running !== null) return;
-      const wanted = way === 'delete' ? deletable : restorable;
-      const todo = now.rows.filter(({ state, position }) => wanted.has(state) && (only?.has(position) ?? true));
-      show({ running: way, seen: 0, total: todo.length, problem: null });
+      show({ running: way, seen: 0, total: 0, problem: null });
+      await looking;
+      const todo = now.rows.filter(({ state, position }) => wantedBy[way].has(state) && (only?.has(position) ?? true));
+      show({ total: todo.length });
       try {
         for (const row of todo) {
           if (isStopping) break;
           await keep(row, await steps[way](row));
           show({ seen: now.seen + 1 });
         }
+        // The server may have been away for one of them alone.
+        await look().catch(() => undefined);
       } catch (error) {
         show({ problem: error instanceof Halt ? error.failure : failureOf(error) });
       }
       await tools.onEnd();
       show({ running: null });
+    },
+    settle: async () => {
+      if (now.running !== null || looking !== null) return;
+      const before = now.rows;
+      looking = look()
+        .catch(() => undefined)
+        .finally(() => (looking = null));
+      await looking;
+      if (now.rows !== before) await tools.onEnd();
     },
     stop: () => {
       isStopping = true;

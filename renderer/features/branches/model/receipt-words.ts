@@ -45,7 +45,7 @@ export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'n
     case 'unknown':
       return t('common.unsure');
     case 'restoring':
-      return t('branches.restoring');
+      return note ?? t('branches.restoring');
     case 'restored':
       return t('branches.restored_at', { sha: shortSha(sha) });
     case 'elsewhere':

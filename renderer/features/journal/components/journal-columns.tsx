@@ -7,12 +7,7 @@ import { Icon } from '#renderer/components/text/icon.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { OperationName } from '#renderer/things/operation/operation-name.tsx';
-import {
-  resultWords,
-  sentWords,
-  targetWords,
-  type TargetNames,
-} from '#renderer/features/journal/model/journal-words.ts';
+import { resultWords, sentWords, targetWords } from '#renderer/features/journal/model/journal-words.ts';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './journal.module.css';
 import { t } from '#renderer/texts/t.ts';
@@ -32,7 +27,7 @@ export const ResultBadge = ({ result }: { readonly result: WriteResult }) => (
 );
 
 /** Time, operation and result always stay. */
-export const createJournalColumns = (names: TargetNames): readonly GridColumn<JournalEntry>[] => [
+export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   { id: 'at', title: t('common.time'), width: '168px', render: ({ at }) => <Moment of={at} /> },
   {
     id: 'operation',
@@ -47,8 +42,8 @@ export const createJournalColumns = (names: TargetNames): readonly GridColumn<Jo
     width: 'minmax(120px, 1fr)',
     priority: 2,
     render: (entry) => (
-      <span className={styles.cut} title={visibleText(targetWords(entry, names))}>
-        {visibleText(targetWords(entry, names))}
+      <span className={styles.cut} title={visibleText(targetWords(entry))}>
+        {visibleText(targetWords(entry))}
       </span>
     ),
   },

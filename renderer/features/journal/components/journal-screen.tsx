@@ -22,33 +22,18 @@ import { copyEntry } from '#renderer/components/controls/copy-entry.ts';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '#renderer/components/layout/panes.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import {
-  resultWords,
-  sentWords,
-  targetWords,
-  userRoute,
-  type TargetNames,
-} from '#renderer/features/journal/model/journal-words.ts';
+import { resultWords, sentWords, targetWords, userRoute } from '#renderer/features/journal/model/journal-words.ts';
 import { operationsNamed, operationWords } from '#renderer/things/operation/operation-name.tsx';
 import { t } from '#renderer/texts/t.ts';
 import { dateParameter, oneOf, textParameter, type FilterValues } from '#renderer/blocks/filter-bar/parameters.ts';
 import { Facts } from '#renderer/components/text/facts.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
-import { useTargetNames } from '#renderer/features/journal/hooks/use-target-names.ts';
-import { createJournalColumns, ResultBadge } from './journal-columns.tsx';
+import { journalColumns, ResultBadge } from './journal-columns.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './journal.module.css';
 
 /** `go` opens a route. */
-const JournalPanel = ({
-  entry,
-  names,
-  go,
-}: {
-  readonly entry: JournalEntry;
-  readonly names: TargetNames;
-  readonly go: (route: string) => void;
-}) => {
+const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go: (route: string) => void }) => {
   const route = userRoute(entry);
   const { fields, values } = entry;
   return (
@@ -64,7 +49,7 @@ const JournalPanel = ({
           { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
           { name: t('common.time'), value: <Moment of={entry.at} /> },
           { name: t('journal.method'), value: entry.method },
-          { name: t('journal.target'), value: visibleText(targetWords(entry, names)) },
+          { name: t('journal.target'), value: visibleText(targetWords(entry)) },
         ]}
       />
       <Facts
@@ -184,12 +169,12 @@ const Saved = ({ saving: { error, data } }: { readonly saving: Saving }) => {
   );
 };
 
-const journalMenu = (entry: JournalEntry, names: TargetNames, go: (route: string) => void) => {
+const journalMenu = (entry: JournalEntry, go: (route: string) => void) => {
   const route = userRoute(entry);
   return [
     { label: t('journal.open_user'), enabled: route !== null, run: () => route !== null && go(route) },
     'separator' as const,
-    copyEntry(t('journal.copy_target'), targetWords(entry, names)),
+    copyEntry(t('journal.copy_target'), targetWords(entry)),
     copyEntry(t('journal.copy_fields'), sentWords(entry)),
   ];
 };
@@ -203,8 +188,6 @@ export const JournalScreen = () => {
   );
   const current = useCurrentItem(position, list.items, keyOf);
   const saving = useSaving(filter);
-  const names = useTargetNames(list.items);
-  const columns = useMemo(() => createJournalColumns(names), [names]);
   const go = (route: string): void => void navigate(route);
   return (
     <>
@@ -218,16 +201,16 @@ export const JournalScreen = () => {
             of={list}
             position={position}
             label={t('screens.journal')}
-            columns={columns}
+            columns={journalColumns}
             keyOf={keyOf}
-            menuOf={(entry) => journalMenu(entry, names, go)}
+            menuOf={(entry) => journalMenu(entry, go)}
             filter={filters}
             empty={{ icon: BookText, title: t('journal.none'), text: t('journal.none_text') }}
           />
         </Pane>
         {current && list.failure === null && (
           <SidePanel label={t('common.change')}>
-            <JournalPanel entry={current} names={names} go={go} />
+            <JournalPanel entry={current} go={go} />
           </SidePanel>
         )}
       </Panes>

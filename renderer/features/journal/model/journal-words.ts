@@ -1,5 +1,5 @@
 /** Words of an entry of the journal: what it was about, what was sent, what came of it. */
-import type { JournalEntry, JournalValue, WriteResult } from '#shared/administration/journal.ts';
+import { userAbout, type JournalEntry, type JournalValue, type WriteResult } from '#shared/administration/journal.ts';
 import { t } from '#renderer/texts/t.ts';
 import { userPath } from '#renderer/things/user/user.ts';
 
@@ -11,29 +11,13 @@ export const resultWords: Readonly<Record<WriteResult, { readonly word: string; 
   not_sent: { word: t('common.not_sent'), meaning: t('journal.not_sent_meaning') },
 };
 
-const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
-
-/** Id of the user that an entry is about; null where it is about none. */
-export const userOf = ({ operation, params }: Pick<JournalEntry, 'operation' | 'params'>): number | null => {
-  const id = params['user_id'] ?? (aboutUsers.test(operation) ? params['id'] : null);
-  return typeof id === 'number' ? id : null;
-};
-
 /** Route of the user that an entry is about. */
-export const userRoute = (entry: JournalEntry): string | null => {
-  const user = userOf(entry);
+export const userRoute = ({ operation, params }: JournalEntry): string | null => {
+  const user = userAbout(operation, params);
   return user === null ? null : userPath(user);
 };
 
 const one = (value: JournalValue): string => (Array.isArray(value) ? value.join(', ') : String(value));
-
-/** Names of what entries are about, as far as this window knows them; null where it does not. */
-export interface TargetNames {
-  /** `@ines`. */
-  readonly user: (id: number) => string | null;
-  /** `quay/tide`. */
-  readonly project: (id: string) => string | null;
-}
 
 /** How the variables of paths are said; those without words are told by the operation, and have their numbers. */
 const partWords: Readonly<Record<string, (value: string) => string>> = {
@@ -49,19 +33,23 @@ const partWords: Readonly<Record<string, (value: string) => string>> = {
 
 const numbered = (id: string): string => `${t('common.id')} ${id}`;
 
-/** `@ines, ID 7`; `quay/tide, Branch main`; what has no known name is said with its number. */
-export const targetWords = (entry: JournalEntry, names: TargetNames): string => {
-  const user = userOf(entry);
+/**
+ * `@ines, ID 7`; `quay/tide, Branch main`. The names are those of the entry: what had none when it was written is said with
+ * its number, whatever the window knows now.
+ */
+export const targetWords = (entry: JournalEntry): string => {
+  const { names } = entry;
+  const user = userAbout(entry.operation, entry.params);
   const isHook = entry.operation.startsWith('systemHooks.');
   const idWords = (id: string): string => {
     if (isHook) return `${t('common.system_hook')} ${id}`;
     if (/^(keys|current)/.test(entry.operation)) return numbered(id);
-    return names.project(id) ?? t('shell.project', { project: id });
+    return names.project ?? (/^\d+$/.test(id) ? t('shell.project', { project: id }) : id);
   };
   const named = Object.entries(entry.params).map(([name, value]) => {
     const text = one(value);
     if (name === 'user_id' || (name === 'id' && user !== null))
-      return (user === null ? null : names.user(user)) ?? t('routes.user', { id: text });
+      return names.user === undefined ? t('routes.user', { id: text }) : `@${names.user}`;
     return name === 'id' ? idWords(text) : (partWords[name] ?? numbered)(text);
   });
   const { username } = entry.values;

@@ -96,10 +96,11 @@ const KeyById = ({ id }: { readonly id: number }) => (
   <Key of={useQuery(query('keys.get', { params: { id } }))} none={<NotFound id={id} />} />
 );
 
-/** Servers of today find it themselves. */
-const KeyAtServer = ({ fingerprint }: { readonly fingerprint: string }) => (
-  <Key of={useQuery(query('keys.find', { query: { fingerprint } }))} none={<NoMatch />} />
-);
+/** Servers of today find it themselves: they know those of SHA-256 by their prefix, and take none before those of MD5. */
+const KeyAtServer = ({ fingerprint }: { readonly fingerprint: string }) => {
+  const bare = fingerprint.replace(/^MD5:/u, '');
+  return <Key of={useQuery(query('keys.find', { query: { fingerprint: bare } }))} none={<NoMatch />} />;
+};
 
 const Found = ({ given }: { readonly given: string }) => {
   const isAsked = isFrom(useServerVersion(), keySearchSince);

@@ -51,16 +51,13 @@ const Pipeline = ({ pipeline }: { readonly pipeline: number }) => {
   const { scope } = filters.values;
   const list = usePagedList(
     'jobs.listByPipeline',
-    {
-      params: { id: project, pipeline_id: pipeline },
-      query: { per_page: 100, ...(scope.length > 0 && { scope: [...scope] }) },
-    },
-    { keyOf, isWhole: true, keepsItems: true, refreshEvery: (jobs) => (jobs.some(isGoingOn) ? whileGoingOn : false) },
+    { params: { id: project, pipeline_id: pipeline }, query: { per_page: 100 } },
+    { keyOf, isWhole: true, refreshEvery: (jobs) => (jobs.some(isGoingOn) ? whileGoingOn : false) },
   );
   const { items } = list;
   const groups = useMemo(() => {
     const retried = retriedIn(items);
-    // All of a pipeline is here: its head counts every job, not only those that the filter shows.
+    // All of a pipeline is here, whatever the filter shows: its head counts every job, and a try is named by the ones after it.
     const isShown = (job: Job): boolean => scope.length === 0 || scope.some((status) => status === statusOf(job));
     return byStage(items, isShown).map(({ name, jobs }) => ({
       key: name,
