@@ -15,12 +15,18 @@ export const OptionContent = ({ option }: { readonly option: PickOption }) => (
   </>
 );
 
+/** What a field is above a list of options that is always open: arrows in the field move in the list, so that no Tab has to. */
+const combobox = { role: 'combobox', 'aria-expanded': true, 'aria-haspopup': 'listbox' } as const;
+
+interface PickInputProps extends Pick<SearchFieldProps, 'value' | 'onChange'> {
+  readonly label: string;
+  readonly placeholder: string;
+  /** The options are those of a list. */
+  readonly hasList?: boolean;
+}
+
 /** Draws the field; it takes the focus. */
-export const PickInput = ({
-  label,
-  placeholder,
-  ...field
-}: Pick<SearchFieldProps, 'value' | 'onChange'> & { readonly label: string; readonly placeholder: string }) => (
+export const PickInput = ({ label, placeholder, hasList = false, ...field }: PickInputProps) => (
   <SearchField
     {...field}
     aria-label={label}
@@ -30,6 +36,12 @@ export const PickInput = ({
     autoFocus
   >
     <Icon of={Search} />
-    <Input className={styles.input ?? ''} placeholder={placeholder} spellCheck="false" autoComplete="off" />
+    <Input
+      className={styles.input ?? ''}
+      placeholder={placeholder}
+      spellCheck="false"
+      autoComplete="off"
+      {...(hasList && combobox)}
+    />
   </SearchField>
 );

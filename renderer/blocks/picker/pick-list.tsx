@@ -26,7 +26,7 @@ export const PickList = (props: PickListProps) => {
   const { isSeveral = false, isBusy = false } = props;
   return (
     <Autocomplete inputValue={typed} onInputChange={onTyped}>
-      <PickInput label={label} placeholder={placeholder} />
+      <PickInput label={label} placeholder={placeholder} hasList />
       <ListBox
         aria-label={label}
         aria-busy={isBusy}

@@ -40,7 +40,7 @@ const Labels = ({ isSeveral }: { readonly isSeveral: boolean }) => {
   );
 };
 const output = (): string => document.querySelector('output')?.textContent ?? '';
-const searchBox = (): HTMLInputElement => screen.getByRole('searchbox', { name: 'Label' });
+const searchBox = (): HTMLInputElement => screen.getByRole('combobox', { name: 'Label' });
 const optionNames = (): readonly (string | null)[] =>
   screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const optionAtCursor = (field: HTMLElement): string | null | undefined =>

@@ -119,7 +119,7 @@ describe('what somebody else changed since it was read', () => {
     await loaded();
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { labels: 'old,theirs' } });
     await user.keyboard('l');
-    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
+    await user.type(await screen.findByRole('combobox', { name: text('merge_request.label') }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: textStart('merge_request.save_labels') }));
     await waitFor(async () => expect((await readRequest(5)).labels.toSorted()).toEqual(['mine', 'old', 'theirs']));
   });
@@ -132,7 +132,7 @@ describe('people, labels, milestone', () => {
     const { user } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.person') }), 'quill');
+    await user.type(await screen.findByRole('combobox', { name: text('merge_request.person') }), 'quill');
     await user.click(await screen.findByRole('option', { name: /quill/ }));
     expect(await screen.findByText(text('merge_request.assign_failed'))).toBeTruthy();
     expect(screen.getByText(/assignee: cannot read this project/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('people, labels, milestone', () => {
     const { user } = open(5, undefined, 'reporter');
     await loaded();
     await user.keyboard('l');
-    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
+    await user.type(await screen.findByRole('combobox', { name: text('merge_request.label') }), 'mine{Enter}');
     await user.click(screen.getByRole('button', { name: textStart('merge_request.save_labels') }));
     expect(await screen.findByText(text('merge_request.labels_forbidden'))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: text('common.cancel') }));

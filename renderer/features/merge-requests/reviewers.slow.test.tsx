@@ -64,7 +64,7 @@ describe('on the page', () => {
     const opened = open('/p/1/merge_requests/5');
     expect(await screen.findByText('Ann Lee')).toBeTruthy();
     const dialog = await openDialog(opened);
-    await opened.user.type(dialog.getByRole('searchbox'), 'mateo');
+    await opened.user.type(dialog.getByRole('combobox'), 'mateo');
     await opened.user.click(await dialog.findByRole('option', { name: /Mateo/u }));
     reviewers = [ann, me];
     await opened.user.click(dialog.getByRole('button', save));
@@ -86,7 +86,7 @@ describe('on the page', () => {
     most = 1;
     const opened = open('/p/1/merge_requests/5');
     const dialog = await openDialog(opened);
-    await opened.user.type(dialog.getByRole('searchbox'), 'mateo');
+    await opened.user.type(dialog.getByRole('combobox'), 'mateo');
     await opened.user.click(await dialog.findByRole('option', { name: /Mateo/u }));
     await opened.user.click(dialog.getByRole('button', save));
     expect(await dialog.findByText(text('merge_request.reviewers_kept'))).toBeTruthy();

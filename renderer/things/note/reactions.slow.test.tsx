@@ -78,7 +78,7 @@ it('are read for the one comment whose menu asked for them, with one’s own mar
   await opened.user.click(own);
   expect(await line.findByRole('button', { name: ':thumbsup: 1', pressed: false })).toBeTruthy();
   await opened.user.click(line.getByRole('button', { name: textStart('notes.add_reaction') }));
-  const search = await screen.findByRole('searchbox', { name: text('notes.emoji') });
+  const search = await screen.findByRole('combobox', { name: text('notes.emoji') });
   // Each emoji once, by the name that servers count votes by, whichever of its names was typed.
   expect(screen.getAllByRole('option', { name: /👍/u }).map(({ textContent }) => textContent)).toEqual(['👍 thumbsup']);
   await opened.user.type(search, '+1');
