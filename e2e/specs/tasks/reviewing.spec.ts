@@ -132,7 +132,7 @@ test('task 3: comments on three lines are sent as one review', async ({ maintain
         await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(index + 1);
       }
       await hands.press('Shift+C', text('commands.note_review'));
-      const panel = page.getByRole('dialog');
+      const panel = page.getByRole('complementary', { name: `Review of !${String(iid)}` });
       await expect(panel.getByRole('checkbox')).toHaveCount(3);
       await hands.press(
         'Control+Enter',
@@ -174,6 +174,7 @@ test('task 4: what a push by force brought is read again', async ({ maintainer }
     // One line is new: what the rebase brought is not among it.
     await expect(page.locator('[data-sign="+"]')).toHaveText(['new with the amended commit']);
     await expect(page.locator('[data-sign="−"]')).toHaveCount(0);
+    await page.evaluate(lookAt);
     await hands.press('g o', text('common.overview'));
     await expect(mergeBox(page).getByText(textPattern('merging.merges', { sha: head.slice(0, 8) }))).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();

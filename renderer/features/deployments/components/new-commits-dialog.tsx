@@ -41,7 +41,9 @@ const Brought = ({ project, notes }: { readonly project: number | string; readon
     <ul className={styles.list} aria-label={t('common.merge_requests')}>
       {notes.content.requests.map(({ iid, title }) => (
         <li key={iid}>
-          <Link to={routeTo('merge-request', { project, iid })}>!{iid}</Link> {visibleText(title)}
+          <Link to={routeTo('merge-request', { project, iid })}>
+            !{iid} {visibleText(title)}
+          </Link>
         </li>
       ))}
     </ul>

@@ -69,9 +69,8 @@ export const ManyChanges = ({ project, found, onFurther }: ManyProps) => (
             <tr key={change.sha}>
               <td>
                 <Link to={`${routeTo('where', { project })}?merge_request=${String(change.iid ?? '')}`}>
-                  !{change.iid}
-                </Link>{' '}
-                {visibleText(change.title)}
+                  !{change.iid} {visibleText(change.title)}
+                </Link>
               </td>
               {standings.map((standing, at) => (
                 <td key={found.environments[at]}>
