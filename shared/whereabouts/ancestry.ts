@@ -14,47 +14,44 @@ export interface Ancestry {
   readonly learn: (compared: Compared) => void;
   /** Whether `ref` has the commit, which is whether it is the commit or one of its ancestors; null: nothing proves either. */
   readonly knows: (commit: string, ref: string) => boolean | null;
-  /** The commits of `ref` that `from` has not; null where no comparison tells. */
-  readonly above: (from: string, ref: string) => ReadonlySet<string> | null;
+  /** Whether a comparison lists the commits of `ref` that `from` has not. */
+  readonly isListed: (from: string, ref: string) => boolean;
+  /** Whether comparisons list all commits of `ref` that descend from the commit, and tell of which of them it has. */
+  readonly isReadAfter: (commit: string, ref: string) => boolean;
+  /** False: no comparison tells of any commit that `ref` has it, but of itself. */
+  readonly mayHave: (ref: string) => boolean;
+  /** Whether it is known of each commit whether `ref` has it. @param commits the same list for all refs */
+  readonly knowsAll: (commits: readonly string[], ref: string) => boolean;
+  /** These will be asked for, and there may be thousands: what is learned is put down for them at once. */
+  readonly watch: (refs: Iterable<string>) => void;
 }
 
 /** A comparison, ready to be asked. */
 interface Fact {
   readonly from: string;
   readonly to: string;
-  readonly ids: ReadonlySet<string>;
-  readonly parents: ReadonlyMap<string, readonly string[]> | null;
+  /** Each with its place in the list. */
+  readonly ids: ReadonlyMap<string, number>;
+  readonly parents: Compared['parents'];
 }
 
-/** Commits of a comparison that descend from where it began: each way to it stays among them. */
-const descendantsOf = ({ from, parents }: Fact): ReadonlySet<string> => {
-  const children = new Map<string, string[]>();
-  for (const [id, all] of parents ?? [])
-    for (const parent of all) {
-      const known = children.get(parent);
-      if (known) known.push(id);
-      else children.set(parent, [id]);
-    }
-  const found = new Set<string>();
-  const waiting = [from];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-    for (const child of children.get(id) ?? [])
-      if (!found.has(child)) {
-        found.add(child);
-        waiting.push(child);
-      }
-  return found;
+/** The places of the children of each commit of a comparison; the last list is that of the commit where it began. */
+const childrenIn = ({ from, ids, parents }: Fact): readonly (readonly number[])[] => {
+  const children = Array.from({ length: ids.size + 1 }, (): number[] => []);
+  for (const [child, own] of (parents ?? []).entries())
+    for (const parent of own) children[parent === from ? ids.size : (ids.get(parent) ?? -1)]?.push(child);
+  return children;
 };
 
-/** Commits of a comparison that one of them has, itself included. */
-const ancestorsIn = ({ ids, parents }: Fact, of: string): ReadonlySet<string> => {
-  const found = new Set([of]);
-  const waiting = [of];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-    for (const parent of parents?.get(id) ?? [])
-      if (ids.has(parent) && !found.has(parent)) {
-        found.add(parent);
-        waiting.push(parent);
+/** Which commits of a comparison descend from one place, by their places: each way to it stays among them. */
+const descendantsOf = (children: readonly (readonly number[])[], place: number): Uint8Array => {
+  const found = new Uint8Array(children.length);
+  const waiting = [place];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
+    for (const child of children[at] ?? [])
+      if (found[child] === 0) {
+        found[child] = 1;
+        waiting.push(child);
       }
   return found;
 };
@@ -67,48 +64,66 @@ const listIn = (map: Map<string, Fact[]>, key: string, fact: Fact): void => {
 
 const none: readonly Fact[] = [];
 
-/** Keeps a value for each commit until more is known: there are many refs, and few comparisons. */
-const createCache = <Value>() => {
-  const kept = new Map<string, { readonly count: number; readonly value: Value }>();
-  return (commit: string, count: number, make: () => Value): Value => {
-    const known = kept.get(commit);
-    if (known?.count === count) return known.value;
-    const value = make();
-    kept.set(commit, { count, value });
-    return value;
-  };
-};
+/** The comparisons up to what has not got a commit, of so many. */
+interface Lacking {
+  readonly count: number;
+  readonly value: ReadonlySet<Fact>;
+}
 
 class Facts implements Ancestry {
   readonly #facts: Fact[] = [];
   readonly #byFrom = new Map<string, Fact[]>();
   readonly #byTo = new Map<string, Fact[]>();
-  readonly #descendants = new Map<Fact, ReadonlySet<string>>();
-  readonly #older = createCache<ReadonlySet<string>>();
-  readonly #lacking = createCache<readonly Fact[]>();
+  /** The comparisons that list a commit, for each that was asked for. */
+  readonly #listing = new Map<string, Fact[]>();
+  readonly #lacking = new Map<string, Lacking>();
+  readonly #children = new Map<Fact, ReturnType<typeof childrenIn>>();
+  readonly #descendants = new Map<Fact, Map<number, Uint8Array>>();
+  #all: { readonly of: readonly string[]; readonly facts: Map<Fact, boolean> } = { of: [], facts: new Map() };
 
   readonly learn = ({ from, to, ids, parents }: Compared): void => {
-    const fact: Fact = {
-      from,
-      to,
-      ids: new Set(ids),
-      parents: parents && new Map(ids.map((id, at) => [id, parents[at] ?? []])),
-    };
+    const places = new Map<string, number>();
+    const fact: Fact = { from, to, ids: places, parents };
+    for (const [at, id] of ids.entries()) {
+      places.set(id, at);
+      this.#listing.get(id)?.push(fact);
+    }
     this.#facts.push(fact);
     listIn(this.#byFrom, from, fact);
     listIn(this.#byTo, to, fact);
   };
 
-  #descendantsOf(fact: Fact): ReadonlySet<string> {
-    const known = this.#descendants.get(fact) ?? descendantsOf(fact);
-    this.#descendants.set(fact, known);
-    return known;
+  /** Whether one commit of a comparison that says parents, or the one where it began, is an ancestor of another one of it. */
+  #isBetween(fact: Fact, commit: string, ref: string): boolean {
+    const place = fact.ids.get(commit) ?? fact.ids.size;
+    const kept = this.#descendants.get(fact) ?? new Map<number, Uint8Array>();
+    this.#descendants.set(fact, kept);
+    const children = this.#children.get(fact) ?? childrenIn(fact);
+    this.#children.set(fact, children);
+    const known = kept.get(place) ?? descendantsOf(children, place);
+    kept.set(place, known);
+    return known[fact.ids.get(ref) ?? -1] === 1;
   }
 
-  /** Whether a comparison up to the commit lists the ref: it is an ancestor of it, or the commit itself. */
-  #isOlder(ref: string, commit: string): boolean {
-    const known = this.#byTo.get(commit) ?? none;
-    return this.#older(commit, known.length, () => new Set(known.flatMap(({ ids }) => [...ids]))).has(ref);
+  readonly watch = (refs: Iterable<string>): void => {
+    for (const ref of refs) this.#listingOf(ref);
+  };
+
+  #listingOf(commit: string): readonly Fact[] {
+    const known = this.#listing.get(commit);
+    if (known !== undefined) return known;
+    const facts = this.#facts.filter(({ ids }) => ids.has(commit));
+    this.#listing.set(commit, facts);
+    return facts;
+  }
+
+  /** The comparisons up to what has not got the commit. */
+  #lackingOf(commit: string): ReadonlySet<Fact> {
+    const kept = this.#lacking.get(commit);
+    if (kept?.count === this.#facts.length) return kept.value;
+    const value = new Set(this.#facts.filter(({ to }) => this.#direct(commit, to) === false));
+    this.#lacking.set(commit, { count: this.#facts.length, value });
+    return value;
   }
 
   /** What one comparison proves by itself. */
@@ -124,9 +139,12 @@ class Facts implements Ancestry {
       // A comparison up to the commit lists the commit unless `ref` has it.
       if (to === commit) return ids.size === 0;
     }
-    if (this.#isOlder(ref, commit)) return false;
-    for (const fact of this.#byFrom.get(commit) ?? none)
-      if (fact.parents !== null && fact.ids.has(ref)) return this.#descendantsOf(fact).has(ref);
+    const listing = this.#listingOf(ref);
+    // What leads to the commit is older than it.
+    if (listing.some(({ to }) => to === commit)) return false;
+    for (const fact of listing)
+      if (fact.parents !== null && (fact.from === commit || fact.ids.has(commit)))
+        return this.#isBetween(fact, commit, ref);
     return null;
   }
 
@@ -136,20 +154,39 @@ class Facts implements Ancestry {
     // Whatever has the commit and nothing of it beyond `ref` leaves it to `ref`.
     if (this.#byFrom.get(ref)?.some(({ to }) => this.#direct(commit, to) === true)) return true;
     // Whatever has all of `ref` and not the commit.
-    const lacking = this.#lacking(commit, this.#facts.length, () =>
-      this.#facts.filter(({ to }) => this.#direct(commit, to) === false),
-    );
-    return lacking.some(({ ids }) => ids.has(ref)) ? false : null;
+    const listing = this.#listingOf(ref);
+    if (listing.length === 0) return null;
+    const lacking = this.#lackingOf(commit);
+    return listing.some((fact) => lacking.has(fact)) ? false : null;
   };
 
-  readonly above = (from: string, ref: string): ReadonlySet<string> | null => {
-    if (from === ref) return new Set();
-    for (const fact of this.#byFrom.get(from) ?? none) {
-      if (fact.to === ref) return fact.ids;
-      if (fact.parents !== null && fact.ids.has(ref)) return ancestorsIn(fact, ref);
-    }
-    return null;
+  readonly isListed = (from: string, ref: string): boolean =>
+    from === ref ||
+    this.#byFrom.get(from)?.some(({ to, ids, parents }) => to === ref || (parents !== null && ids.has(ref))) === true;
+
+  readonly isReadAfter = (commit: string, ref: string): boolean => {
+    // What has not got the commit has nothing that descends from it.
+    const isBefore = ({ from }: Fact): boolean => from === commit || this.knows(commit, from) === false;
+    if (commit === ref || this.#byTo.get(ref)?.some(isBefore) === true) return true;
+    const isTold = ({ to, parents }: Fact): boolean =>
+      parents !== null || this.#byFrom.get(ref)?.some((fact) => fact.to === to) === true;
+    return this.#listingOf(ref).some((fact) => isTold(fact) && isBefore(fact));
   };
+
+  readonly mayHave = (ref: string): boolean =>
+    this.#byTo.has(ref) || this.#byFrom.has(ref) || this.#listingOf(ref).some(({ parents }) => parents !== null);
+
+  /** Whether one comparison has all of some commits, so that it tells of all of them where it says parents. */
+  #hasAll(commits: readonly string[], fact: Fact): boolean {
+    if (this.#all.of !== commits) this.#all = { of: commits, facts: new Map() };
+    const known = this.#all.facts.get(fact) ?? commits.every((one) => fact.from === one || fact.ids.has(one));
+    this.#all.facts.set(fact, known);
+    return known;
+  }
+
+  readonly knowsAll = (commits: readonly string[], ref: string): boolean =>
+    this.#listingOf(ref).some((fact) => fact.parents !== null && this.#hasAll(commits, fact)) ||
+    commits.every((commit) => this.knows(commit, ref) !== null);
 }
 
 /** Nothing is known at first. */

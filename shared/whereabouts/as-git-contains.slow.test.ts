@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLooking, type History, type LookedIn, type Looking } from './locate.ts';
+import { fateOf, type Mention } from './mentions.ts';
 import { gitIn, randomHistory, randomOf, type Git, type RandomHistory } from './testing/random-history.ts';
 
 const seeds = [1, 2, 3, 4];
@@ -17,7 +18,7 @@ const made = (seed: number): { readonly git: Git; readonly history: RandomHistor
 };
 
 /** A comparison as a server has it, of the parents that git says. */
-const comparing = (git: Git, { commits }: RandomHistory, hasParents: boolean) => {
+const comparing = (git: Git, { commits, reverted }: RandomHistory, hasParents: boolean) => {
   const rows = git(['log', '--no-walk=unsorted', '--format=%H %P', ...commits]).split('\n');
   const parentsOf = new Map(rows.map((row) => [row.slice(0, 40), row.slice(41).split(' ').filter(Boolean)]));
   const ancestors = new Map<string, ReadonlySet<string>>();
@@ -31,14 +32,19 @@ const comparing = (git: Git, { commits }: RandomHistory, hasParents: boolean) =>
     const ids = [...(ancestors.get(to) ?? [])].filter((id) => ancestors.get(from)?.has(id) !== true);
     const parents = ids.map((id) => parentsOf.get(id) ?? []);
     const isTold = hasParents && parents.every(({ length }) => length > 0);
-    return { ids, parents: isTold ? parents : null, mentions: [] };
+    // One that reverts what it does not come after takes back nothing.
+    const mentions = ids.flatMap((commit): Mention[] => {
+      const of = reverted.get(commit) ?? '';
+      return ancestors.get(commit)?.has(of) === true ? [{ kind: 'reverts', commit, of }] : [];
+    });
+    return { ids, parents: isTold ? parents : null, mentions };
   };
 };
 
-/** By git: which refs contain each commit. */
+/** By git: which refs and commits contain each commit. */
 const containing = (git: Git, { refs, commits }: RandomHistory): ((commit: string, tip: string) => boolean) => {
   const ancestors = new Map(
-    [...new Set(refs.values())].map((tip) => [tip, new Set(git(['rev-list', tip]).split('\n'))]),
+    [...new Set([...refs.values(), ...commits])].map((tip) => [tip, new Set(git(['rev-list', tip]).split('\n'))]),
   );
   expect(commits.length).toBeGreaterThan(30);
   return (commit, tip) => ancestors.get(tip)?.has(commit) === true;
@@ -131,16 +137,39 @@ it.each(seeds)(
     const has = containing(git, history);
     const top = history.refs.get('main') ?? '';
     const tips = [...new Set(history.refs.values())];
-    const commits = history.commits.filter((commit) => has(commit, top)).slice(1);
-    const compare = comparing(git, history, false);
-    const since = history.commits[0] ?? null;
-    const { looking, calls } = await look(
-      (made, tools) => made.many(commits, { top, refs: tips, since }, { most: 500, isAll: false }, tools),
-      compare,
-    );
-    for (const commit of commits)
-      for (const tip of tips) expect(looking.ancestry.knows(commit, tip), `${commit} in ${tip}`).toBe(has(commit, tip));
-    expect(calls).toBeLessThanOrEqual(tips.length + 1);
+    const commits = history.commits
+      .filter((commit) => has(commit, top))
+      .slice(1)
+      .toReversed();
+    /** Whether a commit there reverts it, and none reverts that. */
+    const isTakenBack = (commit: string, tip: string): boolean =>
+      [...history.reverted].some(([by, of]) => of === commit && has(by, tip) && has(of, by) && !isTakenBack(by, tip));
+    const of = { pairs: 0, read: 0, takenBack: 0 };
+    for (const hasParents of [true, false])
+      for (const since of [history.commits[0] ?? null, null]) {
+        const { looking, calls } = await look(
+          (made, tools) => made.many(commits, { top, refs: tips, since }, { most: 500, isAll: false }, tools),
+          comparing(git, history, hasParents),
+        );
+        const { knows, isReadAfter } = looking.ancestry;
+        for (const tip of tips) {
+          const there = looking.mentions().filter(({ commit }) => knows(commit, tip) === true);
+          for (const commit of commits) {
+            expect(knows(commit, tip), `${commit} in ${tip}`).toBe(has(commit, tip));
+            if (!has(commit, tip)) continue;
+            of.pairs += 1;
+            const by = fateOf([commit], there).revertedBy;
+            if (by !== null) of.takenBack += 1;
+            if (!isReadAfter(commit, tip)) continue;
+            of.read += 1;
+            expect(by !== null, `${commit} taken back in ${tip}`).toBe(isTakenBack(commit, tip));
+          }
+        }
+        // Three of each at most, and a few of the branch, whatever the number of commits.
+        expect(calls).toBeLessThanOrEqual(3 * tips.length + 10);
+      }
+    expect(of.read).toBeGreaterThan(of.pairs / 2);
+    expect(of.takenBack).toBeGreaterThan(0);
   },
 );
 

@@ -69,6 +69,8 @@ export interface Looking {
   readonly one: (commit: LookedFor, places: LookedIn, reach: Reach, tools: LookingTools) => Promise<void>;
   /**
    * Looks for many commits in a few refs: one comparison of each ref with the branch that most are merged into tells of all of them.
+   * Then it reads what came after them in each ref, which may take them back.
+   * @param commits the newest first
    * @param since older than all of the commits; null: none is known
    */
   readonly many: (
@@ -139,7 +141,7 @@ class Asking {
 
   /** The same, and what became of it there. */
   async closely(commit: string, ref: string): Promise<void> {
-    if (this.ancestry.above(commit, ref) === null) await this.ask(commit, ref);
+    if (!this.ancestry.isListed(commit, ref)) await this.ask(commit, ref);
     await this.sure(commit, ref);
   }
 }
@@ -202,6 +204,47 @@ const backwards = async (asking: Asking, commit: string, refs: readonly string[]
   }
 };
 
+/** Comparisons by which many commits are found on the branch that most are merged into, at most. */
+const mostOnTop = 8;
+/** Comparisons of one ref at most that what came after many commits is looked for in. */
+const mostAfter = 2;
+
+/** Finds many commits on a branch: what it has beyond the oldest of them, or something older than that, lists the others. */
+const findOnTop = async (
+  asking: Asking,
+  commits: readonly string[],
+  top: string,
+  since: string | null,
+): Promise<void> => {
+  if (since !== null) await asking.ask(since, top);
+  const tried = new Set<string>();
+  while (tried.size < mostOnTop && !asking.isOver()) {
+    const oldest = commits.findLast((commit) => !tried.has(commit) && asking.ancestry.knows(commit, top) === null);
+    if (oldest === undefined) return;
+    tried.add(oldest);
+    await asking.ask(oldest, top);
+  }
+};
+
+/**
+ * Reads what came after many commits in each ref that has them. From something older than all of them one comparison tells of all;
+ * and of all refs on the way, so the branch that most are merged into stands first.
+ */
+const readAfterMany = async (
+  asking: Asking,
+  commits: readonly string[],
+  refs: readonly string[],
+  since: string | null,
+): Promise<void> => {
+  const { knows, isReadAfter } = asking.ancestry;
+  for (const ref of refs)
+    for (let tries = 0; tries < mostAfter && !asking.isOver(); tries += 1) {
+      const oldest = commits.findLast((commit) => knows(commit, ref) === true && !isReadAfter(commit, ref));
+      if (oldest === undefined) break;
+      await asking.ask(since !== null && knows(oldest, since) === false ? since : oldest, ref);
+    }
+};
+
 /** Nothing is known at first. */
 export const createLooking = (): Looking => {
   const asking = new Asking();
@@ -225,9 +268,11 @@ export const createLooking = (): Looking => {
     },
     many: async (commits, { top, refs, since }, { most }, tools) => {
       asking.begin(most, tools);
-      if (since !== null) await asking.ask(since, top);
-      for (const ref of refs) await asking.ask(ref, top);
+      await findOnTop(asking, commits, top, since);
+      const isOpen = (ref: string): boolean => commits.some((commit) => asking.ancestry.knows(commit, ref) === null);
+      for (const ref of refs) if (isOpen(ref)) await asking.ask(ref, top);
       for (const commit of commits) await each(asking, commit, [top, ...refs]);
+      await readAfterMany(asking, commits, [top, ...refs], since);
     },
   };
 };

@@ -39,10 +39,28 @@ describe('ancestry', () => {
     // d comes from c, e from elsewhere, and x merges both.
     told.learn(compared('c', 'x', 'dex', [['c'], ['b'], ['d', 'e']]));
     expect(['d', 'e', 'x'].map((ref) => told.knows('c', ref))).toEqual([true, false, true]);
-    expect([...(told.above('c', 'e') ?? [])]).toEqual(['e']);
+    expect(told.isListed('c', 'e')).toBe(true);
+    // Of the commits on the way it is told as well which has which.
+    expect([told.knows('d', 'x'), told.knows('d', 'e'), told.knows('e', 'x')]).toEqual([true, false, true]);
     const older = createAncestry();
     older.learn(compared('c', 'b', ''));
     expect(older.knows('c', 'b')).toBe(false);
+  });
+
+  it('is read on: what came after a commit is listed from anything that has not got it', () => {
+    for (const parents of [[['a'], ['b'], ['c'], ['d']], null]) {
+      const { learn, knows, isReadAfter } = createAncestry();
+      learn(compared('a', 'e', 'bcde', parents));
+      expect(isReadAfter('b', 'e')).toBe(true);
+      // Which of these d has is told by parents, else by a comparison of its own.
+      expect(isReadAfter('b', 'd')).toBe(parents !== null);
+      learn(compared('d', 'e', 'e'));
+      expect(isReadAfter('b', 'd')).toBe(true);
+      expect(['b', 'c', 'd', 'e'].map((commit) => knows(commit, 'd'))).toEqual([true, true, true, false]);
+      // What began with the commit may lack what came after it.
+      expect(isReadAfter('z', 'e')).toBe(false);
+      expect(isReadAfter('z', 'f')).toBe(false);
+    }
   });
 
   it('follows from what has the commit and goes no further than the ref, and from what has not and has all of the ref', () => {
@@ -163,5 +181,94 @@ describe('looking', () => {
     const { asked, knows } = await lookFor('c60', { older }, true);
     expect(asked.length).toBeLessThan(8);
     expect(older.every((ref) => knows(ref) === false)).toBe(true);
+  });
+});
+
+describe('looking for many', () => {
+  /** A line of commits from c0 on, and a branch of releases that leaves it at c20; c40 takes back c12, and r2 takes back c15. */
+  const parents = new Map<string, readonly string[]>([
+    ...Array.from({ length: 60 }, (_, at) => [`c${String(at)}`, at === 0 ? [] : [`c${String(at - 1)}`]] as const),
+    ['r1', ['c20']],
+    ['r2', ['r1']],
+    ['r3', ['r2']],
+  ]);
+  const reverts = new Map([
+    ['c40', 'c12'],
+    ['r2', 'c15'],
+  ]);
+  const ancestorsOf = (id: string): readonly string[] => [id, ...(parents.get(id) ?? []).flatMap(ancestorsOf)];
+  const commits = ['c18', 'c15', 'c12'];
+
+  const lookForMany = async (
+    {
+      refs,
+      since,
+      hasParents,
+    }: { readonly refs: readonly string[]; readonly since: string | null; readonly hasParents: boolean },
+    of = commits,
+  ) => {
+    const asked: string[] = [];
+    const looking = createLooking();
+    const tools = {
+      compare: async (from: string, to: string) => {
+        asked.push(`${from} ${to}`);
+        const without = new Set(ancestorsOf(from));
+        const ids = ancestorsOf(to).filter((id) => !without.has(id));
+        const mentions = ids.flatMap((commit): Mention[] => {
+          const taken = reverts.get(commit);
+          return taken === undefined ? [] : [{ kind: 'reverts', commit, of: taken }];
+        });
+        return Promise.resolve({
+          history: { ids, parents: hasParents ? ids.map((id) => parents.get(id) ?? []) : null, mentions },
+          wasSent: true,
+        });
+      },
+      onCalls: () => undefined,
+      signal: new AbortController().signal,
+    };
+    await looking.many(of, { top: 'c59', refs, since }, { most: 60, isAll: false }, tools);
+    const { knows, isReadAfter } = looking.ancestry;
+    const said = refs.map((ref) =>
+      of.map((commit) => {
+        const there = looking.mentions().filter((one) => knows(one.commit, ref) === true);
+        const by = fateOf([commit], there).revertedBy;
+        if (knows(commit, ref) !== true) return String(knows(commit, ref));
+        return by ?? (isReadAfter(commit, ref) ? 'has' : 'unread');
+      }),
+    );
+    return { asked, said };
+  };
+
+  it.each([true, false])(
+    'tells reverts on the branch itself, and on others with one comparison more (parents: %s)',
+    async (hasParents) => {
+      const { asked, said } = await lookForMany({ refs: ['c30', 'c50', 'r3'], since: 'c5', hasParents });
+      expect(said).toEqual([
+        ['has', 'has', 'has'],
+        ['has', 'has', 'c40'],
+        ['has', 'r2', 'has'],
+      ]);
+      expect(asked).toEqual(
+        hasParents ? ['c5 c59', 'r3 c59', 'c5 r3'] : ['c5 c59', 'c30 c59', 'c50 c59', 'r3 c59', 'c5 r3'],
+      );
+    },
+  );
+
+  it('begins with the oldest of them where nothing older is known', async () => {
+    const { asked, said } = await lookForMany({ refs: ['c30', 'c50', 'r3'], since: null, hasParents: false });
+    expect(said).toEqual([
+      ['has', 'has', 'has'],
+      ['has', 'has', 'c40'],
+      ['has', 'r2', 'has'],
+    ]);
+    expect(asked).toEqual(['c12 c59', 'c30 c59', 'c50 c59', 'r3 c59', 'c59 c12', 'c12 r3']);
+  });
+
+  it('sends no comparison for each of them: in another order some are said to be unread', async () => {
+    const order = Array.from({ length: 15 }, (_, at) => `c${String(at + 3)}`);
+    const { asked, said } = await lookForMany({ refs: ['r3'], since: null, hasParents: false }, order);
+    expect(asked.filter((one) => one.endsWith(' r3'))).toEqual(['c17 r3', 'c16 r3']);
+    expect(said.flat().filter((one) => one === 'unread').length).toBeGreaterThan(5);
+    expect(said[0]?.[order.indexOf('c15')]).toBe('r2');
   });
 });

@@ -227,7 +227,7 @@ it('looks for all merge requests of a label and of an issue at once', async () =
   const table = within(await screen.findByRole('table'));
   expect(table.getAllByRole('row')).toHaveLength(all.length + 1);
   for (const { iid, merge_commit_sha: merge, sha } of all) {
-    const row = table.getByRole('link', { name: `!${String(iid)}` }).closest('tr');
+    const row = table.getByRole('link', { name: new RegExp(`^!${String(iid)} `) }).closest('tr');
     const commits = (await service.git(1, 'rev-list', tip)).split('\n');
     const words = commits.includes(merge ?? sha) ? 'whereabouts.has' : 'whereabouts.has_not';
     expect(row?.textContent).toContain(text(words));
@@ -242,7 +242,28 @@ it('looks for all merge requests of a label and of an issue at once', async () =
   await app.first.go('/p/1/issues/1');
   await app.user.click(await screen.findByRole('link', { name: text('whereabouts.look_up') }));
   await lookUp(app);
-  expect(await screen.findByRole('link', { name: '!5' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /^!5 / })).toBeTruthy();
+});
+
+it('says of those of a label that a later commit takes one back', async () => {
+  const all = await merged();
+  const [taken, sha] = await inMain();
+  const tip = await service.git(1, 'rev-parse', 'main');
+  const message = `Revert "x"\n\nThis reverts commit ${sha}.`;
+  const revert = await service.git(1, 'commit-tree', `${tip}^{tree}`, '-p', tip, '-m', message);
+  // What is live is on no branch: one more comparison reads what came after all of them.
+  deploy(service, { iid: 1, name: 'production', sha: revert, at: at(1) });
+  for (const { iid } of all)
+    await service.send('owner', `PUT /projects/1/merge_requests/${String(iid)}`, { body: { labels: 'to-find' } });
+  const app = openApp(service, '/p/1/where?label=to-find');
+  await lookUp(app);
+  const table = within(await screen.findByRole('table'));
+  const rowOf = (iid: number): string | null | undefined =>
+    table.getByRole('link', { name: new RegExp(`^!${String(iid)} `) }).closest('tr')?.textContent;
+  expect(rowOf(taken.iid)).toContain(text('whereabouts.reverted', { sha: revert.slice(0, 8) }));
+  expect(all.filter(({ iid }) => rowOf(iid)?.includes(text('whereabouts.has')) === true).length).toBeGreaterThan(0);
+  expect(screen.queryByText(textPattern('whereabouts.unread_changes'))).toBeNull();
+  expect(comparisons(app).length).toBeLessThan(5 + all.length);
 });
 
 it('takes what is typed, and says what it cannot look for', async () => {
@@ -273,7 +294,7 @@ it('lists what would go live as merge requests, and what would be lost', async (
   expect(comparisons(app)).toHaveLength(1);
   expect(dialog.getByText(text('whereabouts.requests_cost'))).toBeTruthy();
   await app.user.click(dialog.getByRole('button', { name: text('tags.find_requests') }));
-  expect(await dialog.findByRole('link', { name: `!${String(request.iid)}` })).toBeTruthy();
+  expect(await dialog.findByRole('link', { name: new RegExp(`^!${String(request.iid)} `) })).toBeTruthy();
   expect(
     await dialog.findByText(text('whereabouts.would_be_lost', { count: 1, from: 'staging', to: 'production' })),
   ).toBeTruthy();

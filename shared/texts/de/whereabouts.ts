@@ -33,6 +33,7 @@ export const whereabouts = {
   unasked: 'Nicht geprüft: {{list}}.',
   unread_one: 'In {{count}} Tag oder Branch wurde nicht nach Reverts gesucht.',
   unread_other: 'In {{count}} Tags und Branches wurde nicht nach Reverts gesucht.',
+  unread_changes: 'Nicht überall wurde nach Reverts gesucht: {{list}}.',
   environments_left_one: '{{count}} Umgebung',
   environments_left_other: '{{count}} Umgebungen',
   tags_left_one: '{{count}} Tag',

@@ -29,6 +29,7 @@ export const whereabouts = {
   unasked: 'Not checked: {{list}}.',
   unread_one: 'Reverts weren’t looked for in {{count}} tag or branch.',
   unread_other: 'Reverts weren’t looked for in {{count}} tags and branches.',
+  unread_changes: 'Reverts weren’t looked for everywhere: {{list}}.',
   environments_left_one: '{{count}} environment',
   environments_left_other: '{{count}} environments',
   tags_left_one: '{{count}} tag',

@@ -33,6 +33,16 @@ const Unasked = ({ found: { changes, tagsLeft }, onFurther }: Pick<ManyProps, 'f
   );
 };
 
+/** Those of which a later commit may take back what is said to be there. */
+const Unread = ({ changes }: Pick<Found, 'changes'>) => {
+  const unread = changes.filter(({ isUnread }) => isUnread).map(({ change }) => `!${String(change.iid)}`);
+  return (
+    unread.length > 0 && (
+      <Notice kind="info" inset title={t('whereabouts.unread_changes', { list: listText(unread) })} />
+    )
+  );
+};
+
 interface ManyProps {
   readonly project: number | string;
   readonly found: Found;
@@ -48,6 +58,7 @@ export const ManyChanges = ({ project, found, onFurther }: ManyProps) => (
         <Notice kind="info" inset title={t('whereabouts.only_last', { count: found.changes.length })} />
       )}
       <Unasked found={found} onFurther={onFurther} />
+      <Unread changes={found.changes} />
     </div>
     {/* It scrolls sideways, so the keyboard has to reach it. */}
     {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

@@ -27,6 +27,38 @@ interface PlacesProps {
   readonly places: FoundPlaces;
 }
 
+/** Names, and rows, that are shown of each kind: there may be thousands; the others are counted. */
+const mostNamed = 30;
+
+/** Names in a row, and how many more there are. */
+const Names = <Item,>({
+  of,
+  named,
+}: {
+  readonly of: readonly Item[];
+  readonly named: (item: Item) => { readonly key: string; readonly name: ReactNode };
+}) => (
+  <span className={styles.names}>
+    {of
+      .slice(0, mostNamed)
+      .map(named)
+      .map(({ key, name }) => (
+        <span key={key}>{name}</span>
+      ))}
+    {of.length > mostNamed && (
+      <span className={looks.muted}>{t('merge_requests.and_more', { count: of.length - mostNamed })}</span>
+    )}
+  </span>
+);
+
+/** A row for each, and how many more there are. */
+const Rows = <Item,>({ of, row }: { readonly of: readonly Item[]; readonly row: (item: Item) => ReactNode }) => (
+  <>
+    {of.slice(0, mostNamed).map(row)}
+    {of.length > mostNamed && <Fact name={t('merge_requests.and_more', { count: of.length - mostNamed })}>{null}</Fact>}
+  </>
+);
+
 /** Since when it runs there: from the first deployment of those without a gap. */
 const Since = ({
   project,
@@ -50,33 +82,21 @@ const Since = ({
 const Environments = ({ project, places: { environments } }: PlacesProps) =>
   environments.length > 0 && (
     <FactList title={t('deployments.environments')}>
-      {environments.map((one) => (
-        <Fact key={one.environment.name} name={visibleText(one.environment.name)}>
-          <StandingWords project={project} of={one.standing}>
-            <Since project={project} of={one} />
-          </StandingWords>
-        </Fact>
-      ))}
+      <Rows
+        of={environments}
+        row={(one) => (
+          <Fact key={one.environment.name} name={visibleText(one.environment.name)}>
+            <StandingWords project={project} of={one.standing}>
+              <Since project={project} of={one} />
+            </StandingWords>
+          </Fact>
+        )}
+      />
     </FactList>
   );
 
 const isThere = ({ standing }: { readonly standing: Standing }): boolean =>
   standing.kind === 'has' || standing.kind === 'backport';
-
-/** Names that are shown; the others are counted. */
-const mostNamed = 30;
-
-/** Names in a row, and how many more there are. */
-const Names = ({ names }: { readonly names: readonly { readonly key: string; readonly name: ReactNode }[] }) => (
-  <span className={styles.names}>
-    {names.slice(0, mostNamed).map(({ key, name }) => (
-      <span key={key}>{name}</span>
-    ))}
-    {names.length > mostNamed && (
-      <span className={looks.muted}>{t('merge_requests.and_more', { count: names.length - mostNamed })}</span>
-    )}
-  </span>
-);
 
 const Tags = ({ project, places: { tags } }: PlacesProps) => {
   const there = tags.filter(isThere);
@@ -96,19 +116,22 @@ const Tags = ({ project, places: { tags } }: PlacesProps) => {
     <FactList title={t('screens.tags')}>
       <Fact name={t('whereabouts.has')}>
         {there.length > 0 ? (
-          <Names names={there.map(named)} />
+          <Names of={there} named={named} />
         ) : (
           <span className={looks.muted}>{t('common.none')}</span>
         )}
       </Fact>
-      {reverted.map((one) => (
-        <Fact key={one.tag.name} name={visibleText(one.tag.name)}>
-          <StandingWords project={project} of={one.standing} />
-        </Fact>
-      ))}
+      <Rows
+        of={reverted}
+        row={(one) => (
+          <Fact key={one.tag.name} name={visibleText(one.tag.name)}>
+            <StandingWords project={project} of={one.standing} />
+          </Fact>
+        )}
+      />
       {without.length > 0 && (
         <Fact name={t('whereabouts.has_not')}>
-          <Names names={without.toReversed().map(named)} />
+          <Names of={without.toReversed()} named={named} />
         </Fact>
       )}
     </FactList>
@@ -130,19 +153,22 @@ const Branches = ({ project, places: { branches } }: PlacesProps) => {
   if (branches.length === 0) return null;
   return (
     <FactList title={t('common.branches')}>
-      {own.map(({ branch, standing }) => (
-        <Fact key={branch.name} name={visibleText(branch.name)}>
-          <StandingWords project={project} of={standing} />
-        </Fact>
-      ))}
+      <Rows
+        of={own}
+        row={({ branch, standing }) => (
+          <Fact key={branch.name} name={visibleText(branch.name)}>
+            <StandingWords project={project} of={standing} />
+          </Fact>
+        )}
+      />
       {there.length > 0 && (
         <Fact name={t('whereabouts.has')}>
-          <Names names={there.map(named)} />
+          <Names of={there} named={named} />
         </Fact>
       )}
       {without.length > 0 && (
         <Fact name={t('whereabouts.has_not')}>
-          <Names names={without.map(named)} />
+          <Names of={without} named={named} />
         </Fact>
       )}
     </FactList>
@@ -181,14 +207,15 @@ const Backports = ({ project, backports }: { readonly project: number | string }
     <FactList>
       <Fact name={t('whereabouts.backports')}>
         <Names
-          names={backports.map(({ sha, iid }) => ({
+          of={backports}
+          named={({ sha, iid }) => ({
             key: sha,
             name: (
               <>
                 <Sha of={sha} /> {iid !== null && <Link to={routeTo('merge-request', { project, iid })}>!{iid}</Link>}
               </>
             ),
-          }))}
+          })}
         />
       </Fact>
     </FactList>

@@ -108,7 +108,7 @@ export const foundPlaces = (
   const ofTags = tags.map((tag) => ({ tag, standing: standing(shaOf(tag)) }));
   const ofBranches = branches.map((branch) => ({ branch, standing: standing(shaOf(branch)) }));
   const isUnread = (sha: string): boolean =>
-    standing(sha).kind === 'has' && found.ancestry.above(change.sha, sha) === null;
+    standing(sha).kind === 'has' && !found.ancestry.isReadAfter(change.sha, sha);
   const isAsked = (one: { readonly standing: Standing }): boolean => one.standing.kind !== 'unknown';
   return {
     environments: deployed.filter(isAsked),
@@ -129,6 +129,15 @@ export interface FoundChange {
   readonly standings: readonly Standing[];
   /** The first tag of those that were looked in; null: none of them has it. */
   readonly tag: Tag | null;
+  /** It is there in some of them, and it was not read whether a later commit takes it back. */
+  readonly isUnread: boolean;
+}
+
+/** What was found of many. */
+export interface FoundChanges {
+  readonly changes: readonly FoundChange[];
+  /** How many tags were not looked in for all of them. */
+  readonly tagsLeft: number;
 }
 
 /** Puts together what was found of many. */
@@ -137,15 +146,22 @@ export const foundChanges = (
   changes: readonly Change[],
   environments: readonly Environment[],
   tags: readonly Tag[],
-): readonly FoundChange[] =>
-  changes.map((change) => ({
-    change,
-    standings: environments.map(({ live }) => standingOf(found, change, [], live?.sha ?? '')),
-    tag:
-      tags.find(
-        (tag) =>
-          // The other tags are many, and of most nothing is known.
-          found.ancestry.knows(change.sha, shaOf(tag)) === true &&
-          standingOf(found, change, [], shaOf(tag)).kind === 'has',
-      ) ?? null,
-  }));
+): FoundChanges => {
+  const { knows, knowsAll, mayHave, isReadAfter } = found.ancestry;
+  const commits = changes.map(({ sha }) => sha);
+  const own = new Set(commits);
+  // The other tags are thousands, and of most nothing is known.
+  const known = tags.filter((tag) => own.has(shaOf(tag)) || mayHave(shaOf(tag)));
+  const live = environments.map((environment) => environment.live?.sha ?? '');
+  const has = (change: Change, ref: string): boolean =>
+    knows(change.sha, ref) === true && standingOf(found, change, [], ref).kind === 'has';
+  return {
+    changes: changes.map((change) => {
+      const standings = live.map((ref) => standingOf(found, change, [], ref));
+      const tag = known.find((one) => has(change, shaOf(one))) ?? null;
+      const there = [...live.filter((_, at) => standings[at]?.kind === 'has'), ...(tag === null ? [] : [shaOf(tag)])];
+      return { change, standings, tag, isUnread: there.some((ref) => !isReadAfter(change.sha, ref)) };
+    }),
+    tagsLeft: tags.length - known.filter((tag) => knowsAll(commits, shaOf(tag))).length,
+  };
+};

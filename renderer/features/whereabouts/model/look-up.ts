@@ -7,10 +7,11 @@ import {
   type Reach,
 } from '#shared/whereabouts/locate.ts';
 import { concerning } from '#shared/whereabouts/mentions.ts';
+import { backportCalls } from './backport-calls.ts';
 import { changeOfCommit, type Change } from './change.ts';
 import { foundChanges, foundPlaces, type Found, type FoundChange, type FoundPlaces } from './found.ts';
 import { lookedInByMany, lookedInOf, mostAtFirst, placesOf, type Places, type Refs } from './places.ts';
-import { backportCalls, type ReadBackports } from './read-backports.ts';
+import type { ReadBackports } from './read-backports.ts';
 import type { ReadChanges } from './read-changes.ts';
 import type { Subject } from './subject.ts';
 
@@ -57,13 +58,13 @@ export interface LookUp {
 }
 
 /** Begins one; nothing is compared yet. */
-export const beginLookUp = (read: ReadChanges, isMany: boolean, refs: Refs): LookUp => ({
-  read,
-  isMany,
-  places: placesOf(refs),
-  looking: createLooking(),
-  samePatch: null,
-});
+export const beginLookUp = (read: ReadChanges, isMany: boolean, refs: Refs): LookUp => {
+  const places = placesOf(refs);
+  const looking = createLooking();
+  const all = [...places.tags, ...places.branches].flatMap(({ commit }) => commit?.id ?? []);
+  looking.ancestry.watch([...all, ...refs.deployments.flatMap(({ sha }) => sha ?? [])]);
+  return { read, isMany, places, looking, samePatch: null };
+};
 
 /** Commits that were picked from a change, as messages record it. */
 const pickedFrom = (change: Change, looking: Looking): readonly Change[] =>
@@ -152,11 +153,8 @@ export const lookedUp = (lookUp: LookUp): LookedUp | null => {
     const environments = places.environments.filter(({ live }) => live !== null).slice(0, mostAtFirst);
     return {
       kind: 'many',
-      changes: foundChanges(concerned(read.changes), read.changes, environments, places.tags),
+      ...foundChanges(concerned(read.changes), read.changes, environments, places.tags),
       environments: environments.map(({ name }) => name),
-      tagsLeft: places.tags.filter(({ commit }) =>
-        read.changes.some(({ sha }) => ancestry.knows(sha, commit?.id ?? '') === null),
-      ).length,
       hasMore: read.hasMore,
     };
   }

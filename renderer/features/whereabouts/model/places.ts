@@ -33,6 +33,19 @@ const slack = 24 * 60 * 60_000;
 /** Not a number counts as new: nothing says that it is old. */
 const inTime = (time: number): number => (Number.isNaN(time) ? Number.POSITIVE_INFINITY : time);
 
+const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
+/** In the order of their ranks, then of their times, then of their names; of thousands each date is read once. */
+const inOrder = <Item extends { readonly name: string }>(
+  items: readonly Item[],
+  rankOf: (item: Item) => number,
+  timeOf: (item: Item) => number,
+): readonly Item[] =>
+  items
+    .map((item) => ({ item, rank: rankOf(item), time: timeOf(item) }))
+    .sort((one, other) => one.rank - other.rank || one.time - other.time || compare(one.item.name, other.item.name))
+    .map(({ item }) => item);
+
 /** Puts them in order. */
 export const placesOf = ({ deployments, tags, branches, defaultBranch }: Refs): Places => {
   const rank = ({ name, protected: isProtected }: Branch): number =>
@@ -40,18 +53,15 @@ export const placesOf = ({ deployments, tags, branches, defaultBranch }: Refs): 
   const tips = branches.filter(({ commit }) => commit !== null);
   return {
     environments: environmentsOf(deployments),
-    tags: tags
-      .filter(({ commit }) => commit !== null)
-      .toSorted((one, other) => inTime(commitTime(one)) - inTime(commitTime(other)) || compare(one.name, other.name)),
-    branches: tips.toSorted(
-      (one, other) =>
-        rank(one) - rank(other) || inTime(tipTime(other)) - inTime(tipTime(one)) || compare(one.name, other.name),
+    tags: inOrder(
+      tags.filter(({ commit }) => commit !== null),
+      () => 0,
+      (tag) => inTime(commitTime(tag)),
     ),
+    branches: inOrder(tips, rank, (branch) => -inTime(tipTime(branch))),
     defaultBranch: tips.find(({ name }) => name === defaultBranch) ?? null,
   };
 };
-
-const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
 
 /** Without what is missing and what was there before. */
 const distinct = (shas: readonly (string | null | undefined)[]): readonly string[] => [
@@ -65,10 +75,10 @@ const shasOf = (items: readonly { readonly commit: { readonly id: string } | nul
   distinct(items.map(({ commit }) => commit?.id));
 
 /** The tags from about a time on, and those from before. */
-const split = (tags: readonly Tag[], since: number) => ({
-  later: tags.filter((tag) => !(commitTime(tag) < since - slack)),
-  older: tags.filter((tag) => commitTime(tag) < since - slack),
-});
+const split = (tags: readonly Tag[], since: number) => {
+  const byAge = Map.groupBy(tags, (tag) => commitTime(tag) < since - slack);
+  return { later: byAge.get(false) ?? [], older: byAge.get(true) ?? [] };
+};
 
 /** Where one change is looked for. */
 export const lookedInOf = (change: Change, { environments, tags, branches, defaultBranch }: Places): LookedIn => {

@@ -4,6 +4,7 @@ import { backportPairs, comparedBackport } from '#renderer/blocks/comparison/bac
 import type { ListedMerged } from '#renderer/blocks/comparison/read-notes.ts';
 import { mergedOf } from '#renderer/blocks/comparison/use-read-notes.ts';
 import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
+import { mostRead } from './backport-calls.ts';
 import { changeOfRequest, type Change } from './change.ts';
 import type { ReadRequest } from './read-changes.ts';
 
@@ -14,13 +15,6 @@ export interface ReadBackports {
   readonly uncompared: readonly number[];
 }
 
-/** Pages of the author’s merge requests, and merge requests whose patches are read. */
-const mostPages = 3;
-const mostPairs = 4;
-
-/** Most requests that it takes. */
-export const backportCalls = mostPages + mostPairs + 1;
-
 const readMerged = async (
   project: number | string,
   author: number,
@@ -29,7 +23,7 @@ const readMerged = async (
 ): Promise<ReadonlyMap<number, readonly [ListedMerged, Change | null]>> => {
   const found = new Map<number, readonly [ListedMerged, Change | null]>();
   const query = { state: 'merged', author_id: author, order_by: 'updated_at', sort: 'desc', per_page: 100 } as const;
-  for (let page: number | null = 1; page !== null && page <= mostPages;) {
+  for (let page: number | null = 1; page !== null && page <= mostRead.pages;) {
     onCall();
     const answered: Answered<'mergeRequests.list'> = await call(
       'mergeRequests.list',
@@ -62,9 +56,9 @@ export const readBackports = async (
     return (await readComparison({ kind: 'patch', project, iid }, signal)).patchId;
   };
   const changes: Change[] = [];
-  const uncompared = pairs.slice(mostPairs).map(({ there }) => there.iid);
+  const uncompared = pairs.slice(mostRead.pairs).map(({ there }) => there.iid);
   const own = pairs.length === 0 ? null : await patchOf(here.iid);
-  for (const pair of pairs.slice(0, mostPairs)) {
+  for (const pair of pairs.slice(0, mostRead.pairs)) {
     const found = comparedBackport(pair, own, own === null ? null : await patchOf(pair.there.iid));
     const change = all.get(pair.there.iid)?.[1] ?? null;
     if (found?.proof === 'same_patch' && change !== null) changes.push(change);

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Branch } from '#renderer/things/branch/branch.ts';
 import type { Deployment } from '#renderer/things/deployment/deployment.ts';
 import type { Tag } from '#renderer/things/tag/tag.ts';
+import { createAncestry } from '#shared/whereabouts/ancestry.ts';
+import type { Environment } from '#renderer/things/deployment/environments.ts';
 import { changeOfCommit, changeOfRequest } from './change.ts';
+import { foundChanges, standingOf } from './found.ts';
 import { lookedInByMany, lookedInOf, placesOf } from './places.ts';
 import { requestsIn } from './read-changes.ts';
 import { subjectOf, subjectText, typedSubject } from './subject.ts';
@@ -147,5 +150,34 @@ describe('the places', () => {
     expect(
       lookedInByMany([into('gone', 12)], placesOf({ tags: [], branches: [], deployments: [], defaultBranch: null })),
     ).toBe(null);
+  });
+});
+
+describe('what was found', () => {
+  const change = { ...changeOfCommit('c'), iid: 1 };
+  const revert = { kind: 'reverts', commit: 'r', of: 'c' } as const;
+  const live = (of: string) => ({ name: 'production', live: { sha: of } }) as unknown as Environment;
+  const tag = (of: string) => ({ name: of, commit: { id: of } }) as unknown as Tag;
+  /** A line from b to x, in which r takes c back; `tip` leaves it after r. */
+  const line = ['c', 'd', 'r', 'e', 'x'];
+  const parents = [['b'], ['c'], ['d'], ['r'], ['e']];
+
+  it('is taken back in what comes after the revert, where parents alone tell of it', () => {
+    const ancestry = createAncestry();
+    ancestry.learn({ from: 'c', to: 'x', ids: line.slice(1), parents: parents.slice(1) });
+    const standings = ['d', 'e', 'x'].map((ref) => standingOf({ ancestry, mentions: [revert] }, change, [], ref));
+    expect(standings).toEqual([{ kind: 'has' }, { kind: 'reverted', by: 'r' }, { kind: 'reverted', by: 'r' }]);
+  });
+
+  it('of many is unread where what came after was not', () => {
+    const ancestry = createAncestry();
+    ancestry.learn({ from: 'b', to: 'x', ids: line, parents: null });
+    // That it is in `tip` alone is known of that one.
+    ancestry.learn({ from: 'tip', to: 'x', ids: ['e', 'x'], parents: null });
+    const found = { ancestry, mentions: [] };
+    const ofMany = () => foundChanges(found, [change], [live('tip')], [tag('x'), tag('z')]);
+    expect(ofMany()).toMatchObject({ changes: [{ standings: [{ kind: 'has' }], isUnread: true }], tagsLeft: 1 });
+    ancestry.learn({ from: 'b', to: 'tip', ids: ['c', 'd', 'tip'], parents: null });
+    expect(ofMany().changes).toMatchObject([{ tag: { name: 'x' }, isUnread: false }]);
   });
 });
