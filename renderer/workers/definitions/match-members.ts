@@ -1,5 +1,6 @@
 /** Which definition of one version is which of the other: those of the same name in the same place, level by level. */
 import { areSame, type Entry } from './entries.ts';
+import { leastInCommon, wordsInCommon } from './words-in-common.ts';
 
 /** Definitions of the version before with those that they became. */
 export interface Matches {
@@ -45,6 +46,21 @@ const pairWhere = (
   }
 };
 
+/** Pairs those that do mostly the same, what has most in common first: of overloads, the one with the body. */
+const pairByBody = (befores: readonly Entry[], afters: readonly Entry[], matches: Matches): void => {
+  const shares = befores
+    .filter((before) => !matches.toAfter.has(before))
+    .flatMap((before) =>
+      afters
+        .filter((after) => !matches.toBefore.has(after))
+        .map((after) => ({ before, after, share: wordsInCommon(before.body.words, after.body.words) })),
+    )
+    .filter(({ share }) => share >= leastInCommon)
+    .sort((one, other) => other.share - one.share);
+  for (const { before, after } of shares)
+    if (!matches.toAfter.has(before) && !matches.toBefore.has(after)) takeMatch(matches, before, after);
+};
+
 /** Of several with one name: at most so many are compared with each other, beyond they are paired in their order. */
 const mostCompared = 64;
 
@@ -57,6 +73,7 @@ export const matchMembers = (befores: readonly Entry[], afters: readonly Entry[]
     if (own.length <= mostCompared && others.length <= mostCompared && own.length + others.length > 2) {
       pairWhere(own, others, matches, (one, other) => sameHead(one, other) && sameBody(one, other));
       pairWhere(own, others, matches, sameHead);
+      pairByBody(own, others, matches);
     }
     pairWhere(own, others, matches, () => true);
   }

@@ -2,6 +2,7 @@
 import { hasMembers } from './definition.ts';
 import type { Entry } from './entries.ts';
 import { takeMatch, type Matches } from './match-members.ts';
+import { leastInCommon, wordsInCommon } from './words-in-common.ts';
 
 /** A definition that its own place does not have in the other version. */
 export interface Left {
@@ -15,9 +16,6 @@ const fewest = 10;
 const fewestOfFile = 4;
 /** Definitions of one kind and name that are compared with each other. */
 const mostCompared = 32;
-/** Part of the words of both that a moved and changed one has at least in common. */
-const leastInCommon = 0.5;
-
 const mix = (hash: number, value: number): number => Math.imul(hash ^ value, 0x0100_0193) ^ (hash >>> 13);
 
 /** A number for the words, with another one in place of the own name. */
@@ -29,20 +27,6 @@ const areEqual = (one: Left, other: Left): boolean =>
   one.words.every(
     (word, at) => word === other.words[at] || (word === one.entry.nameWord && other.words[at] === other.entry.nameWord),
   );
-
-/** Part of the words that both have, whatever their order. */
-const inCommon = ({ words: one }: Left, { words: other }: Left): number => {
-  const counts = new Map<number, number>();
-  for (const word of one) counts.set(word, (counts.get(word) ?? 0) + 1);
-  let common = 0;
-  for (const word of other) {
-    const count = counts.get(word) ?? 0;
-    if (count === 0) continue;
-    common += 1;
-    counts.set(word, count - 1);
-  }
-  return (2 * common) / (one.length + other.length);
-};
 
 const isLarge = ({ entry, words }: Left, of: number): boolean =>
   words.length >= (entry.parent === null && of === fewestOfFile ? fewestOfFile : fewest);
@@ -71,7 +55,7 @@ const pairAlike = (befores: readonly Left[], afters: readonly Left[], matches: M
   for (const [key, group] of Map.groupBy(afters, keyOf)) {
     const own = (byKey.get(key) ?? []).slice(0, mostCompared);
     const likely = own.flatMap((before) =>
-      group.slice(0, mostCompared).map((after) => ({ before, after, part: inCommon(before, after) })),
+      group.slice(0, mostCompared).map((after) => ({ before, after, part: wordsInCommon(before.words, after.words) })),
     );
     // A stable sort: of equal ones the first comes first.
     for (const { before, after, part } of likely.sort((one, other) => other.part - one.part)) {

@@ -95,8 +95,6 @@ const push = (
   const { tokens, words, text, grammar } = reading;
   const [from, to] = range;
   const own = text.slice(from, to);
-  // A blank that stands for what the grammar misses.
-  if (own.trim() === '') return;
   // A comma before a closing bracket says nothing.
   const last = tokens.from.length - 1;
   if (closing.has(own) && grammar.commas.has(parent) && text.slice(tokens.from[last], tokens.to[last]) === ',')
@@ -113,7 +111,11 @@ const space = /\s/;
 
 /** What is in no node of its own: operators of some grammars. */
 const pushBetween = (reading: Reading, to: number, depth: number, role: number, parent: string): void => {
-  const { text } = reading;
+  const { text, language } = reading;
+  if (reading.position < to && language.exact?.test(parent) === true) {
+    push(reading, [reading.position, to], depth, role, false, parent);
+    reading.position = to;
+  }
   while (reading.position < to) {
     if (space.test(text[reading.position] ?? '')) {
       reading.position += 1;
@@ -206,7 +208,8 @@ const walk = function* (reading: Reading, tree: Tree): Generator<void> {
     if (to > from) {
       const role = type.id * mostTypes + parent.id;
       const isComment = name.endsWith('Comment') || text.startsWith('/*', from);
-      push(reading, [from, to], parents.length, role, isComment, parent.name);
+      // A blank stands for what the grammar misses.
+      if (text.slice(from, to).trim() !== '') push(reading, [from, to], parents.length, role, isComment, parent.name);
       reading.position = to;
     }
     while (!cursor.nextSibling()) {

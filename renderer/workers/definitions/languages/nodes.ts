@@ -12,6 +12,8 @@ export interface Language {
   readonly scopes: Readonly<Record<string, (node: SyntaxNode, text: string) => string>>;
   /** Nodes that are one token each. */
   readonly tokens: RegExp;
+  /** Nodes whose text counts with its blanks, but for what is in nodes of its own. Missing: none. */
+  readonly exact?: RegExp;
   /** The text as the grammar can read it: as long, and with blanks in the place of what was put in. Missing: as it is. */
   readonly readable?: (text: string) => string;
 }

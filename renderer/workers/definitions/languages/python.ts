@@ -39,6 +39,13 @@ const assigned = (node: SyntaxNode, text: string, around: Around): readonly Foun
 const withoutBareYields = (text: string): string =>
   text.replace(/\byield(?=[^\S\n]*(?:#[^\n]*)?(?:\n|$|\)))/g, 'ields');
 
+/** Names that one `as` takes apart as one name: the grammar knows a single one there. */
+const withoutTuplesAfterAs = (text: string): string =>
+  text.replace(
+    /(\bas[^\S\n]+)(\([^\S\n]*\w+(?:[^\S\n]*,[^\S\n]*\w+)*[^\S\n]*,?[^\S\n]*\))(?=[^\S\n]*[,:)])/g,
+    (_, before: string, names: string) => before + '_'.repeat(names.length),
+  );
+
 /** Python. */
 export const python: Language = {
   rules: {
@@ -53,5 +60,5 @@ export const python: Language = {
   },
   scopes: {},
   tokens: /^(String|FormatString)$|Comment$/,
-  readable: withoutBareYields,
+  readable: (text) => withoutTuplesAfterAs(withoutBareYields(text)),
 };

@@ -309,5 +309,6 @@ export const script: Language = {
   },
   scopes: {},
   readable,
-  tokens: /^(String|TemplateString|RegExp|JSXText|JSXAttributeValue)$|Comment$/,
+  tokens: /^(String|RegExp|JSXText|JSXAttributeValue)$|Comment$/,
+  exact: /^Template(String|Type)$/,
 };
