@@ -39,7 +39,7 @@ export const overlapsScenario: Scenario = {
 
     await arrive(page, routes.list, parts.row);
     await page.keyboard.press('Control+k');
-    await typeWhenFocused(page, text('overlaps.find_in_list'));
+    await typeWhenFocused(page, text('overlaps.look'));
     await page.keyboard.press('Enter');
     await page.getByText(textPattern('overlaps.cost')).waitFor();
     await screenshot(page, 'overlaps-list');

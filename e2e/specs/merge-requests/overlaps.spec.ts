@@ -12,7 +12,7 @@ import { withRefs } from '#e2e/pages/refs.ts';
 
 const lookForOverlaps = async (page: Page): Promise<void> => {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill(text('overlaps.find_in_list'));
+  await page.getByRole('dialog').getByRole('combobox').fill(text('overlaps.look'));
   await page.keyboard.press('Enter');
 };
 

@@ -160,6 +160,19 @@ describe('of many', () => {
     expect([2, 3].map((most) => findPairs(requests, { of: null, most }).hasMore)).toEqual([true, false]);
   });
 
+  it('two places of one base with the same text are connected by one of another base alone', () => {
+    const shifted = (above: number, base: string) =>
+      requestOf([[fieldsOf('a'), patchAt(10, 10, ['x'], above)]], { base });
+    const twice = [shifted(0, 'one'), shifted(40, 'one')];
+    expect(findGroups(twice).groups).toEqual([]);
+    const all = [...twice, shifted(20, 'other')];
+    expect(findGroups(all).groups.map(({ members }) => members.length)).toEqual([3]);
+    expect(findPairs(all, any).pairs.map(({ one, other }) => [one, other])).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
+  });
+
   it('those whose files were not all listed are named', () => {
     const cut = [...requests, requestOf([], { isCutOff: true })];
     expect([findGroups(cut).cutOff, findPairs(cut, any).cutOff]).toEqual([[5], [5]]);

@@ -1,5 +1,6 @@
 /** Which merge requests overlap: they change the same lines of a file or lines beside each other, or do to a file what leaves no room for the other's change. */
 import { meetAll, meetInFile, meetInNewFile, type MeetingSearch, type OverlapKind } from './meet-in-path.ts';
+import { pushTo } from './places.ts';
 import type { FileEntry, RequestChanges } from './request-changes.ts';
 
 export type { OverlapKind };
@@ -82,44 +83,58 @@ const foldersOf = (path: string): readonly string[] => {
 
 type Index = ReadonlyMap<string, readonly FileEntry[]>;
 
-const push = (map: Map<string, FileEntry[]>, path: string, entry: FileEntry): void => {
-  const list = map.get(path);
-  if (list === undefined) map.set(path, [entry]);
-  else list.push(entry);
-};
-
 /** The files of all, by where they were and by where they are made. */
-const indexOf = (requests: readonly RequestChanges[]): { readonly had: Index; readonly made: Index } => {
+const indexOf = function* (
+  requests: readonly RequestChanges[],
+): Generator<void, { readonly had: Index; readonly made: Index }> {
   const had = new Map<string, FileEntry[]>();
   const made = new Map<string, FileEntry[]>();
-  for (const [request, { base, files }] of requests.entries())
+  for (const [request, { base, files }] of requests.entries()) {
+    yield;
     for (const file of files) {
       const entry = { request, base, file };
-      if (file.kind !== 'added') push(had, file.oldPath, entry);
-      if (file.kind === 'added' || file.kind === 'moved') push(made, file.newPath, entry);
+      if (file.kind !== 'added') pushTo(had, file.oldPath, entry);
+      if (file.kind === 'added' || file.kind === 'moved') pushTo(made, file.newPath, entry);
     }
+  }
   return { had, made };
 };
 
-const lookAt = (path: string, search: PathSearch, look: () => void): void => {
-  search.begin(path);
-  look();
-  search.end();
-};
-
-/** Looks at each path that more than one merge request has. */
-const lookAtAll = (requests: readonly RequestChanges[], search: PathSearch): void => {
-  const { had, made } = indexOf(requests);
-  for (const [path, entries] of had)
-    if (entries.length > 1 && !search.isOver()) lookAt(path, search, () => meetInFile(entries, search));
+/** Looks at each path that more than one merge request has, in steps. */
+const lookAtAll = function* (requests: readonly RequestChanges[], search: PathSearch): Generator<void> {
+  const { had, made } = yield* indexOf(requests);
+  const isWanted = (entries: readonly FileEntry[]): boolean =>
+    entries.length > 1 && (search.of === null || entries.some(({ request }) => request === search.of));
+  for (const [path, entries] of had) {
+    if (search.isOver()) return;
+    yield;
+    if (!isWanted(entries)) continue;
+    search.begin(path);
+    yield* meetInFile(entries, search);
+    search.end();
+  }
   for (const [path, entries] of made) {
     if (search.isOver()) return;
+    yield;
     const others = had.get(path) ?? [];
-    if (entries.length + others.length > 1) lookAt(path, search, () => meetInNewFile(entries, others, search));
+    search.begin(path);
+    if (isWanted([...entries, ...others])) meetInNewFile(entries, others, search);
+    search.end();
     for (const folder of foldersOf(path)) {
       const files = made.get(folder);
-      if (files !== undefined) lookAt(folder, search, () => meetAll(files, entries, 'added', search));
+      if (files === undefined) continue;
+      search.begin(folder);
+      meetAll(files, entries, 'added', search);
+      search.end();
     }
+  }
+};
+
+/** Goes through all steps. */
+export const atOnce = <Result>(steps: Generator<void, Result>): Result => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
   }
 };
 
@@ -134,18 +149,23 @@ const turned = ({ path, otherPath, kind, line, otherLine }: OverlapFile): Overla
   otherLine: line,
 });
 
-/** The pairs that overlap, with their files. */
-export const findPairs = (requests: readonly RequestChanges[], { of, most }: PairsWanted): FoundPairs => {
+/** Finds the pairs that overlap, with their files, in steps. */
+export const findPairsInSteps = function* (
+  requests: readonly RequestChanges[],
+  { of, most }: PairsWanted,
+): Generator<void, FoundPairs> {
   const pairs = new Map<number, OverlapPair & { readonly files: OverlapFile[] }>();
   /** Of the path at hand. */
   const seen = new Set<number>();
   let compared = 0;
   let hasMore = false;
   const keyOf = (one: number, other: number): number => Math.min(one, other) * requests.length + Math.max(one, other);
-  lookAtAll(requests, {
+  yield* lookAtAll(requests, {
+    of,
+    isGrouping: false,
     begin: () => seen.clear(),
     end: () => undefined,
-    isKnown: (one, other) => (of !== null && one !== of && other !== of) || seen.has(keyOf(one, other)),
+    isKnown: (one, other) => seen.has(keyOf(one, other)),
     isOver: () => hasMore,
     onCompare: () => {
       compared += 1;
@@ -168,6 +188,10 @@ export const findPairs = (requests: readonly RequestChanges[], { of, most }: Pai
   });
   return { pairs: [...pairs.values()], hasMore, cutOff: cutOffOf(requests), compared };
 };
+
+/** The pairs that overlap, with their files. */
+export const findPairs = (requests: readonly RequestChanges[], wanted: PairsWanted): FoundPairs =>
+  atOnce(findPairsInSteps(requests, wanted));
 
 /** Which merge requests are connected in the path at hand; nothing is made for a path, of which there are very many. */
 const createConnected = (count: number) => {
@@ -199,8 +223,8 @@ const createConnected = (count: number) => {
   };
 };
 
-/** The groups that overlap, file by file. */
-export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => {
+/** Finds the groups that overlap, file by file, in steps. */
+export const findGroupsInSteps = function* (requests: readonly RequestChanges[]): Generator<void, FoundGroups> {
   const connected = createConnected(requests.length);
   const groups: OverlapGroup[] = [];
   /** Of the path at hand. */
@@ -208,7 +232,9 @@ export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => 
   const kinds = new Map<number, OverlapKind>();
   let current = '';
   let compared = 0;
-  lookAtAll(requests, {
+  yield* lookAtAll(requests, {
+    of: null,
+    isGrouping: true,
     begin: (path) => {
       current = path;
       connected.forget();
@@ -216,12 +242,10 @@ export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => 
       kinds.clear();
     },
     end: () => {
-      for (const [root, found] of Map.groupBy(members.values(), ({ request }) => connected.rootOf(request)))
+      for (const found of Map.groupBy(members.values(), ({ request }) => connected.rootOf(request)).values())
         groups.push({
           path: current,
-          kinds: [
-            ...new Set([...kinds].flatMap(([request, kind]) => (connected.rootOf(request) === root ? [kind] : []))),
-          ],
+          kinds: [...new Set(found.flatMap(({ request }) => kinds.get(request) ?? []))],
           members: found.sort((one, other) => one.request - other.request),
         });
     },
@@ -240,3 +264,6 @@ export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => 
   groups.sort((one, other) => other.members.length - one.members.length);
   return { groups, cutOff: cutOffOf(requests), compared };
 };
+
+/** The groups that overlap, file by file. */
+export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => atOnce(findGroupsInSteps(requests));

@@ -1,6 +1,7 @@
 /** How merge requests meet in one path: in its lines, or in what they do to the file. */
 import type { FileEntry } from './request-changes.ts';
-import { findTouching, type TouchSearch } from './touching-lines.ts';
+import type { TouchSearch } from './places.ts';
+import { findTouching } from './touching-lines.ts';
 
 /**
  * How two merge requests meet in a file. `lines`: they change the same lines, or lines beside each other. `binary`: both
@@ -18,25 +19,34 @@ export interface MeetingSearch extends Omit<TouchSearch, 'onTouch'> {
 /** A renamed file may have no changed lines, one with another mode has none. */
 const hasContent = ({ file: { isBinary, isRead, hasLines } }: FileEntry): boolean => isBinary || !isRead || hasLines;
 
-/** Each of some meets each of others. */
+/** Each of some meets each of others; where only what is connected is wanted, each meets the first of the other side. */
 export const meetAll = (
   ones: readonly FileEntry[],
   others: readonly FileEntry[],
   kind: OverlapKind,
-  { isKnown, isOver, onMeet }: MeetingSearch,
+  { of, isGrouping, isKnown, isOver, onMeet }: MeetingSearch,
 ): void => {
-  for (const one of ones)
-    for (const other of others) {
+  const isOwn = ({ request }: FileEntry): boolean => request === of;
+  const few = of === null ? others.slice(0, isGrouping ? 1 : others.length) : others.filter(isOwn);
+  for (const [at, one] of ones.entries())
+    for (const other of (isGrouping && at === 0) || isOwn(one) ? others : few) {
       if (isOver()) return;
       if (one.request !== other.request && !isKnown(one.request, other.request)) onMeet(one, other, kind);
     }
 };
 
-/** Each of a list meets each of the lists after it. */
-const meetBetween = (lists: readonly FileEntry[][], kind: OverlapKind, search: MeetingSearch): void =>
-  lists.forEach((here, at) => lists.slice(at + 1).forEach((there) => meetAll(here, there, kind, search)));
+/** Each of a list meets each of the other lists. */
+const meetBetween = (lists: readonly FileEntry[][], kind: OverlapKind, search: MeetingSearch): void => {
+  const { of, isGrouping, isOver } = search;
+  for (const [at, here] of lists.entries()) {
+    // The others are connected by the first one.
+    if (isOver() || (isGrouping && at > 0)) return;
+    if (of === null) meetAll(here, lists.slice(at + 1).flat(), kind, search);
+    else if (here.some(({ request }) => request === of)) meetAll(here, lists.toSpliced(at, 1).flat(), kind, search);
+  }
+};
 
-const meetInLines = (entries: readonly FileEntry[], search: MeetingSearch): void =>
+const meetInLines = (entries: readonly FileEntry[], search: MeetingSearch): Generator<void> =>
   findTouching(entries, {
     ...search,
     onTouch: (one, other, line, otherLine) => search.onMeet(one, other, 'lines', line, otherLine),
@@ -46,10 +56,10 @@ const meetInLines = (entries: readonly FileEntry[], search: MeetingSearch): void
 const isOfLines = ({ file: { kind, isRead, isBinary } }: FileEntry): boolean =>
   kind === 'changed' && isRead && !isBinary;
 
-/** Finds those that meet in a file that all of them had. */
-export const meetInFile = (entries: readonly FileEntry[], search: MeetingSearch): void => {
+/** Finds those that meet in a file that all of them had, in steps. */
+export const meetInFile = function* (entries: readonly FileEntry[], search: MeetingSearch): Generator<void> {
   if (entries.every(isOfLines)) {
-    meetInLines(entries, search);
+    yield* meetInLines(entries, search);
     return;
   }
   const kept = entries.filter(({ file }) => file.kind !== 'deleted');
@@ -57,7 +67,7 @@ export const meetInFile = (entries: readonly FileEntry[], search: MeetingSearch)
   const moved = kept.filter(({ file }) => file.kind === 'moved');
   const deleted = entries.filter(({ file }) => file.kind === 'deleted');
   meetAll(deleted, [...changed, ...moved.filter((entry) => !hasContent(entry))], 'deleted', search);
-  meetInLines(
+  yield* meetInLines(
     changed.filter(({ file }) => file.isRead && !file.isBinary),
     search,
   );

@@ -6,7 +6,6 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const overlaps = {
   radar: 'Konfliktradar',
   open_radar: 'Konfliktradar öffnen',
-  find_in_list: 'In dieser Liste nach Überschneidungen suchen',
   look: 'Nach Überschneidungen suchen',
   words_hint: 'Überschneidung: gleiche oder benachbarte Zeilen. Konflikt: git kann sie nicht mergen.',
   not_compared: 'Noch nicht mit anderen Merge Requests verglichen',

@@ -2,7 +2,6 @@
 export const overlaps = {
   radar: 'Conflict radar',
   open_radar: 'Open conflict radar',
-  find_in_list: 'Look for overlaps in this list',
   look: 'Look for overlaps',
   words_hint: 'Overlaps change the same or neighboring lines. Conflicts are overlaps git can’t merge.',
   not_compared: 'Not compared with other merge requests yet',

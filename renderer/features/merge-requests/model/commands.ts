@@ -15,7 +15,7 @@ export const mergeRequestCommands = [
     group: 'Merge request',
   },
   { id: 'list.count-lines', title: t('merge_requests.count_lines'), group: 'Merge request' },
-  { id: 'list.find-overlaps', title: t('overlaps.find_in_list'), group: 'Merge request' },
+  { id: 'list.find-overlaps', title: t('overlaps.look'), group: 'Merge request' },
   { id: 'merge-request.radar', title: t('overlaps.open_radar'), group: 'Merge request' },
   { id: 'merge-request.train', title: asking(t('train.merge_as')), group: 'Merge request' },
   { id: 'view.save', title: asking(t('merge_requests.save_filters')), group: 'Merge request' },

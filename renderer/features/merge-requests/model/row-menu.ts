@@ -35,7 +35,7 @@ export const rowMenu = (
       run: () => toggle(item),
     },
     { label: t('merge_requests.count_lines'), command: 'list.count-lines', run: count },
-    ...(findOverlaps ? [{ label: t('overlaps.find_in_list'), command: 'list.find-overlaps', run: findOverlaps }] : []),
+    ...(findOverlaps ? [{ label: t('overlaps.look'), command: 'list.find-overlaps', run: findOverlaps }] : []),
     'separator',
     copyEntry(t('merge_requests.copy_reference', { number: String(item.iid) }), `!${String(item.iid)}`),
     ...(item.source_branch ? [copyEntry(t('merge_requests.copy_source'), item.source_branch)] : []),

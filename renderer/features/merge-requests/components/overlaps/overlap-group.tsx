@@ -12,7 +12,7 @@ import looks from '#renderer/components/layout/looks.module.css';
 import styles from './overlaps.module.css';
 
 /** Merge requests of a group that are drawn. */
-const mostMembers = 50;
+export const mostMembers = 50;
 
 type Checked = readonly CheckedPair<MergeRequestItem>[];
 
@@ -44,7 +44,7 @@ export const OverlapGroup = ({ group, checked, isWhole }: GroupProps) => {
     conflicting.flatMap(({ pair: { one, other } }) => (one.iid === iid ? [other] : other.iid === iid ? [one] : []));
   const isClean = isWhole && pairs.length > 0 && pairs.every(({ verdict }) => verdict === 'clean');
   return (
-    <li className={styles.group}>
+    <>
       <div className={styles.file}>
         <h2 className={styles.path}>{visibleText(path)}</h2>
         <span className={looks.quiet}>{t('tags.requests', { count: members.length })}</span>
@@ -78,6 +78,6 @@ export const OverlapGroup = ({ group, checked, isWhole }: GroupProps) => {
           <li className={looks.quiet}>{t('merge_requests.and_more', { count: members.length - mostMembers })}</li>
         )}
       </ul>
-    </li>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 /** `p/:project/merge_requests/overlaps`: which open merge requests into one branch overlap, file by file, and which pairs conflict. */
 import { Radar } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { useFilters } from '#renderer/blocks/filter-bar/use-filters.ts';
 import { textParameter } from '#renderer/blocks/filter-bar/parameters.ts';
 import { useProject } from '#renderer/components/context/route-params.ts';
@@ -20,18 +20,18 @@ import {
   useOverlapGroups,
   useOverlapPairs,
   type OverlappingPair,
+  type OverlapsInFile,
 } from '#renderer/blocks/comparison/use-overlaps.ts';
-import { OverlapGroup } from './overlap-group.tsx';
+import { OverlapGroups } from './overlap-groups.tsx';
 import { CheckMore, CompareMore, Problems } from './reads.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
 import styles from './overlaps.module.css';
 
-/** Groups that are drawn at first, and more with each press. */
-const groupsAtOnce = 100;
 /** Pairs that can be checked. */
 const mostPairs = 1000;
 
 const noPairs: readonly OverlappingPair<MergeRequestItem>[] = [];
+const noGroups: readonly OverlapsInFile<MergeRequestItem>[] = [];
 
 interface Target {
   readonly branch: string;
@@ -53,7 +53,7 @@ const Overlaps = ({
   readonly items: readonly MergeRequestItem[];
   readonly headless: readonly MergeRequestItem[];
 }) => {
-  const [shown, setShown] = useState(groupsAtOnce);
+  const scroller = useRef<HTMLDivElement>(null);
   const reading = useLinesReading(items);
   const isWanted = reading.running === null;
   const groups = useOverlapGroups(reading.known, isWanted);
@@ -64,7 +64,7 @@ const Overlaps = ({
   const checks = useConflictChecks(found?.pairs ?? noPairs);
   const compared = reading.known.length;
   return (
-    <div className={styles.screen}>
+    <div ref={scroller} className={styles.screen}>
       <div className={styles.head}>
         {compared > 0 && <span role="status">{t('overlaps.compared', { compared, count: items.length })}</span>}
         <CompareMore reading={reading} />
@@ -80,21 +80,12 @@ const Overlaps = ({
           </EmptyState>
         </div>
       )}
-      <ul className={styles.groups} aria-label={t('overlaps.column')}>
-        {groups?.slice(0, shown).map((group) => (
-          <OverlapGroup
-            key={`${group.path} ${String(group.members[0]?.item.iid)}`}
-            group={group}
-            checked={checks.checked}
-            isWhole={found?.hasMore === false}
-          />
-        ))}
-      </ul>
-      {groups !== undefined && groups.length > shown && (
-        <Button look="plain" onClick={() => setShown(shown + groupsAtOnce)}>
-          {t('lists.read_more')}
-        </Button>
-      )}
+      <OverlapGroups
+        groups={groups ?? noGroups}
+        checked={checks.checked}
+        isWhole={found?.hasMore === false}
+        scroller={scroller}
+      />
     </div>
   );
 };

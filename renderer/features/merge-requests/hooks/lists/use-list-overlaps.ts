@@ -32,7 +32,9 @@ export const useListOverlaps = (items: readonly MergeRequestItem[]): ListOverlap
       if (kinds.some((kind) => kind !== 'unread'))
         for (const { item, path } of members) {
           const key = mergeRequestKey(item);
-          found.set(key, [...(found.get(key) ?? []), path]);
+          const known = found.get(key);
+          if (known === undefined) found.set(key, [path]);
+          else known.push(path);
         }
     return found;
   }, [groups]);
