@@ -30,3 +30,15 @@ export const byTurns = async (
   }
   return times;
 };
+
+/** Milliseconds of each work, by turns; the first turn is not counted. */
+export const timesByTurns = (turns: number, works: readonly (() => unknown)[]): number[][] => {
+  const times: number[][] = works.map(() => []);
+  for (let turn = 0; turn <= turns; turn += 1)
+    works.forEach((work, at) => {
+      const begun = performance.now();
+      work();
+      if (turn > 0) times[at]?.push(performance.now() - begun);
+    });
+  return times;
+};

@@ -7,21 +7,10 @@ import { changedByKind, foldKinds, type Fold } from '#shared/diff/folding/fold.t
 import { findFolds } from '#shared/diff/folding/find-folds.ts';
 import { grammarOf, hasGrammar, type Grammar } from '#renderer/workers/folding/grammars.ts';
 import { proveLayout } from '#renderer/workers/folding/prove-layout.ts';
+import { timesByTurns } from './by-turns.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
 import { slowed } from './slow.ts';
-
-/** Milliseconds of each work, by turns; the first turn is not counted. */
-const timesByTurns = (rounds: number, works: readonly (() => unknown)[]): number[][] => {
-  const times: number[][] = works.map(() => []);
-  for (let round = 0; round <= rounds; round += 1)
-    works.forEach((work, at) => {
-      const begun = performance.now();
-      work();
-      if (round > 0) times[at]?.push(performance.now() - begun);
-    });
-  return times;
-};
 
 /** Makes the index of an input from the bytes of its patches. */
 const indexer = async (json: string): Promise<() => PatchIndex> => {

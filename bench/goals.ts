@@ -228,6 +228,30 @@ export const goals = {
     'at least 1 MB/s',
   ),
 
+  // What nobody else has, as it grows.
+  'definitions-parsed': times(
+    '–',
+    'definitions',
+    'changed definitions',
+    'ms',
+    2,
+    'at most 2 × parsing both versions once',
+  ),
+  'whereabouts-calls': none('–', 'whereabouts', '{of}: comparisons beyond those announced', 'comparisons', 'none'),
+  'whereabouts-grown': times('–', 'whereabouts', '{of}', 'ms', 12, 'at most 12 × that with a tenth of the refs'),
+  'whereabouts-kept': limit('–', 'whereabouts', '{of}: the page is kept', 'ms', 50, 'at most 50'),
+  'overlaps-grown': times('–', 'overlaps', '{of}', 'ms', 20, 'at most 20 × that of a tenth (each with each: 100 ×)'),
+  'overlaps-compared': times('–', 'overlaps', '{of}: compared', 'pairs', 11, 'at most 11 × that of a tenth'),
+  'overlaps-step': limit('–', 'overlaps', 'longest step of all groups', 'ms', 50, 'at most 50'),
+  'overlaps-scanned': times(
+    '–',
+    'overlaps',
+    'all groups, against a scan of the same lines',
+    'ms',
+    5,
+    'at most 5 × sorting and scanning them',
+  ),
+
   // B16: over a long line, and at rest.
   'opening-useful': times('B16', 'network', 'first useful content', 'ms', 1, 'one round trip + transfer + 100 ms'),
   'opening-requests': times(

@@ -1,6 +1,7 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
+import { definitions } from './definitions.ts';
 import { folding } from './folding.ts';
 import { footprint } from './footprint.ts';
 import { counted, goals } from './goals.ts';
@@ -10,15 +11,18 @@ import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { network } from './network.ts';
+import { overlaps } from './overlaps.ts';
 import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 import { trace } from './trace.ts';
+import { whereabouts } from './whereabouts.ts';
 import { world } from './world.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   artifacts,
   checks,
+  definitions,
   folding,
   footprint,
   growth,
@@ -26,10 +30,12 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   lists,
   memory,
   network,
+  overlaps,
   review,
   service,
   start,
   trace,
+  whereabouts,
   world,
 };
 
