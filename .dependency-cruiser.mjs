@@ -121,8 +121,8 @@ export default {
     ),
     layer(
       'tests-of-the-whole-stay-outside',
-      'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own.',
-      { path: '^(e2e|bench)/', pathNot: '^bench/(lists|review|trace)/page/' },
+      'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own, and an engine is measured alone.',
+      { path: '^(e2e|bench)/', pathNot: '^bench/((lists|review|trace)/page|engines)/' },
       { path: '^(electron|renderer)/', pathNot: `^renderer/workers/|${channels}` },
     ),
     layer(

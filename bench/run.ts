@@ -1,8 +1,8 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
-import { definitions } from './definitions.ts';
-import { folding } from './folding.ts';
+import { definitions } from './engines/definitions.ts';
+import { folding } from './engines/folding.ts';
 import { footprint } from './footprint.ts';
 import { counted, goals } from './goals.ts';
 import { growthLists } from './growth-lists.ts';
@@ -11,12 +11,12 @@ import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { network } from './network.ts';
-import { overlaps } from './overlaps.ts';
+import { overlaps } from './engines/overlaps.ts';
 import { review } from './review.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 import { trace } from './trace.ts';
-import { whereabouts } from './whereabouts.ts';
+import { whereabouts } from './engines/whereabouts.ts';
 import { world } from './world.ts';
 
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {

@@ -7,6 +7,7 @@ import { Markdown } from '#renderer/components/markdown/markdown.tsx';
 import { ReferenceText } from '#renderer/components/markdown/reference-text.tsx';
 import { Fact, FactList } from '#renderer/components/text/facts.tsx';
 import { Moment } from '#renderer/components/time/moment.tsx';
+import { Beside, DockedPanel } from '#renderer/components/layout/docked-panel.tsx';
 import { PaneHandle } from '#renderer/components/layout/pane-handle.tsx';
 import { ScreenHead } from '#renderer/components/layout/screen-head.tsx';
 import { SettingRow, SettingSection } from '#renderer/components/layout/setting.tsx';
@@ -36,6 +37,26 @@ func (s Station) crossing(from, to time.Time) time.Time
 | ------- | ----- |
 | Mole    | 1.24  |
 `;
+
+const Docked = () => {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <div className={styles.frame}>
+      <Beside
+        panel={
+          isOpen && (
+            <DockedPanel title="Definitions" onClose={close}>
+              Rows
+            </DockedPanel>
+          )
+        }
+      >
+        <Button onClick={() => setOpen(!isOpen)}>Definitions</Button>
+      </Beside>
+    </div>
+  );
+};
 
 const Footer = () => {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -79,6 +100,9 @@ export const Frames = () => (
           <SidePanel label="Facts">Facts</SidePanel>
         </Panes>
       </div>
+    </Specimen>
+    <Specimen name="Beside, DockedPanel" use="Speaks of what is beside it, and takes width from it." wide>
+      <Docked />
     </Specimen>
     <Specimen name="ScreenHead" use="Over the tabs of one thing: its state, its name, facts and actions." wide>
       <ScreenHead mark={<Tile letter="W" frame="local" />} title="Say which datum a height is measured from">

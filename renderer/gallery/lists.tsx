@@ -8,6 +8,7 @@ import type { GridColumn, GridSort } from '#renderer/blocks/grid/grid-column.ts'
 import { Grid, type GridProps } from '#renderer/blocks/grid/grid.tsx';
 import { SelectionBar } from '#renderer/blocks/grid/selection-bar.tsx';
 import { useSelection } from '#renderer/blocks/grid/selection.ts';
+import { SelectAllFound } from '#renderer/blocks/paged-list/select-all-found.tsx';
 import { PagedGrid } from '#renderer/blocks/paged-list/paged-grid.tsx';
 import type { PagedList } from '#renderer/blocks/paged-list/use-paged-list.ts';
 import { FilterBar } from '#renderer/blocks/filter-bar/filter-bar.tsx';
@@ -200,6 +201,18 @@ const InState = ({ word, list, isFiltered = false }: (typeof states)[number]) =>
   />
 );
 
+/** A list of which the first page was read, with all of it selected. */
+const Selected = () => {
+  const selection = useSelection(some, keyOf);
+  const list = { ...known, total: 1_204, hasMore: true };
+  return (
+    <Specimen name="SelectAllFound" use="Once all rows that were read are selected: the way to those that were not.">
+      <Button onClick={() => selection.selectAll(some.map(keyOf))}>Select what was read</Button>
+      <SelectAllFound list={list} selection={selection} keyOf={keyOf} />
+    </Specimen>
+  );
+};
+
 const schema = {
   search: textParameter,
   view: oneOf(['all', 'fix'], 'all', { isView: true }),
@@ -248,6 +261,7 @@ export const Lists = () => (
       </div>
     </Specimen>
     <Filtered />
+    <Selected />
     <Picking />
     <Specimen name="PagedGrid" use="A list operation: what comes, what is not there, what failed, what is old." wide>
       {states.map((state) => (

@@ -17,12 +17,15 @@ import { NeedsNewer } from '#renderer/blocks/server-age/needs-newer.tsx';
 import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { ForSignedIn, OnlySignedIn, SignInLine, SignInNeeded } from '#renderer/components/feedback/sign-in-needed.tsx';
 import { SkeletonRows, SkeletonText } from '#renderer/components/feedback/skeleton.tsx';
+import { MiddleCut } from '#renderer/components/text/middle-cut.tsx';
+import { WhereLink } from '#renderer/blocks/comparison/where-link.tsx';
 import { Milestone } from '#renderer/components/text/milestone.tsx';
 import { Person, PersonWithUsername } from '#renderer/components/text/person.tsx';
 import { RawData } from '#renderer/components/text/raw-data.tsx';
 import { Runner } from '#renderer/components/text/runner.tsx';
 import { StateChip, StateIcon } from '#renderer/components/text/state-chip.tsx';
 import { Tile } from '#renderer/components/text/tile.tsx';
+import styles from './gallery.module.css';
 import { Specimen, State } from './specimen.tsx';
 
 const nothing = (): void => undefined;
@@ -119,6 +122,14 @@ const PeopleAndTimes = () => (
     </Specimen>
     <Specimen name="RawData" use="All of an answer, below the facts that people need." wide>
       <RawData of={{ id: 7, name: 'tidal-streams', protected: false }} />
+    </Specimen>
+    <Specimen name="MiddleCut" use="Names whose ends tell them apart: cut in the middle where they do not fit." wide>
+      <div className={styles.narrow}>
+        <MiddleCut text="renderer/features/branches/components/button.module.css" />
+      </div>
+    </Specimen>
+    <Specimen name="WhereLink" use="To the screen that says where a change is: its environments, tags and branches.">
+      <WhereLink project="harbor/tides" kind="merge_request" value={7} />
     </Specimen>
     <Specimen name="Facts" use="What is known of a thing; what is not known is left out." wide>
       <Facts

@@ -53,7 +53,7 @@ const losingAnswers = (): Between => {
     throw new TransportError('truncated', true, 'the connection was reset');
   };
 };
-const listed = () => within(screen.getByRole('grid', { name: text('common.drafts_too') }));
+const listed = async () => within(await screen.findByRole('grid', { name: text('common.drafts_too') }));
 
 describe('a draft', () => {
   it('R11 survives that its comment was refused, another screen and the window after it', async () => {
@@ -83,7 +83,7 @@ describe('a draft', () => {
     await app.user.click(
       screen.getByRole('link', { name: textStart('shell.not_sent', { label: text('common.drafts_too'), amount: 1 }) }),
     );
-    expect(listed().getByText('Sent on leaving')).toBeTruthy();
+    expect((await listed()).getByText('Sent on leaving')).toBeTruthy();
     release();
     expect(await screen.findByText(text('drafts.none'))).toBeTruthy();
     expect(await notesSaying('Sent on leaving')).toBe(1);

@@ -11,19 +11,19 @@ afterEach(cleanup);
 
 const keyOf = (item: number): string => String(item);
 
-/** A list of five pages of two, of which the first was read; the page after `broken` cannot be read. */
-const Screen = ({ broken = 9 }: { readonly broken?: number }) => {
+/** A list of five pages of two, of which the first was read; a page fails, and is begun anew, when its button is pressed. */
+const Screen = () => {
   const [pages, setPages] = useState(1);
   const [waits, setWaits] = useState(0);
+  const [failure, setFailure] = useState<object | null>(null);
   const items = Array.from({ length: pages * 2 }, (_, at) => at);
   const selection = useSelection(items, keyOf);
-  const failed = waits > 0 && pages === broken;
   const list = {
     items,
     total: 10,
     hasMore: pages < 5,
-    isReadingMore: waits > pages && !failed,
-    moreFailure: failed ? {} : null,
+    isReadingMore: waits > pages && failure === null,
+    moreFailure: failure,
     readMore: () => setWaits(pages + 1),
   } as unknown as PagedList<number>;
   return (
@@ -31,6 +31,8 @@ const Screen = ({ broken = 9 }: { readonly broken?: number }) => {
       <button onClick={() => selection.selectAll(items.map(keyOf))}>rows</button>
       <button onClick={() => selection.toggle('1')}>one</button>
       <button onClick={() => setPages(pages + 1)}>page</button>
+      <button onClick={() => setFailure({})}>fail</button>
+      <button onClick={() => setFailure(null)}>begin</button>
       <output>{selection.keys.size}</output>
       <SelectAllFound list={list} selection={selection} keyOf={keyOf} />
     </>
@@ -39,6 +41,7 @@ const Screen = ({ broken = 9 }: { readonly broken?: number }) => {
 
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const all = text('lists.select_all_counted', { total: 10 });
+const selecting = (read: number): RegExp => new RegExp(text('lists.selecting_all', { read }), 'u');
 const selected = (): string => screen.getByRole('status').textContent;
 
 it('is offered once every row is selected, and selects all when all are read', () => {
@@ -65,11 +68,23 @@ it('ends when something else is selected', () => {
 });
 
 it('leaves the selection as it was where a page cannot be read', () => {
-  render(<Screen broken={3} />);
+  render(<Screen />);
   press('rows');
   press(all);
   press('page');
-  press('page');
+  press('fail');
   expect(selected()).toBe('2');
-  expect(screen.queryByText(text('lists.selecting_all', { read: 6 }))).toBeNull();
+  expect(screen.queryByText(selecting(4))).toBeNull();
+});
+
+it('reads on when it is pressed again after a failure, which a list says until the page is on its way', () => {
+  render(<Screen />);
+  press('rows');
+  press(all);
+  press('fail');
+  press(all);
+  expect(screen.getByText(selecting(2))).toBeTruthy();
+  press('begin');
+  for (let page = 2; page <= 5; page += 1) press('page');
+  expect(selected()).toBe('10');
 });

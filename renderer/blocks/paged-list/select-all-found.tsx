@@ -1,5 +1,6 @@
 /** The way to choose everything that a filter finds, where more is found than was read: the other rows are read first. */
 import { useEffect, useState } from 'react';
+import type { Failure } from '#shared/api/failure.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { headStateOf, type Selection } from '#renderer/blocks/grid/selection.ts';
 import { t } from '#renderer/texts/t.ts';
@@ -11,22 +12,25 @@ interface SelectAllFoundProps<Item> {
   readonly keyOf: (item: Item) => string;
 }
 
+interface Reading {
+  readonly keys: ReadonlySet<string>;
+  readonly failedBefore: Failure | null;
+}
+
 /**
  * Among the buttons of a selection: offered once all rows that were read are selected. What is selected otherwise while the
  * rows are read ends that; rows that cannot be read leave the selection as it was.
  */
 export const SelectAllFound = <Item,>({ list, selection, keyOf }: SelectAllFoundProps<Item>) => {
   const { items, total, hasMore, isReadingMore, moreFailure, readMore } = list;
-  /** The selection while everything is read for it. */
-  const [reading, setReading] = useState<ReadonlySet<string> | null>(null);
-  const isReading = reading === selection.keys;
+  /** The selection while everything is read for it, and what had failed before that. */
+  const [reading, setReading] = useState<Reading | null>(null);
+  if (reading !== null && moreFailure !== null && moreFailure !== reading.failedBefore) setReading(null);
+  const isReading = reading?.keys === selection.keys;
   useEffect(() => {
     if (!isReading || isReadingMore) return;
-    if (hasMore && moreFailure === null) readMore();
-    else {
-      setReading(null);
-      if (!hasMore) selection.selectAll(items.map(keyOf));
-    }
+    if (!hasMore) selection.selectAll(items.map(keyOf));
+    else if (moreFailure === null) readMore();
   }, [isReading, isReadingMore, hasMore, moreFailure, readMore, selection, items, keyOf]);
   if (isReading)
     return (
@@ -38,7 +42,7 @@ export const SelectAllFound = <Item,>({ list, selection, keyOf }: SelectAllFound
   return (
     <Button
       onClick={() => {
-        setReading(selection.keys);
+        setReading({ keys: selection.keys, failedBefore: moreFailure });
         readMore();
       }}
     >

@@ -34,8 +34,3 @@ export const inSlices = async <Result>(steps: Generator<void, Result>, pauses: P
   if (done === null) throw new Error('The work was stopped.');
   return done.value;
 };
-
-/** The same without a pause. */
-export const atOnce = (steps: Generator<void>): void => {
-  while (steps.next().done !== true);
-};

@@ -9,7 +9,7 @@ import { rowKinds } from '#shared/diff/index/rows.ts';
 import { rowOfNumber, shownLines, wholeLine, type LineSource } from '#shared/diff/view/shown-lines.ts';
 import type { Decode } from '#shared/diff/index/read-row.ts';
 import type { PositionsSource } from '#shared/diff/places/find-positions.ts';
-import { atOnce } from './in-slices.ts';
+import { atOnce } from '#shared/diff/at-once.ts';
 import { columnsWithFile, createViewColumns, type ViewColumns } from './view-columns.ts';
 import { createWholeText, type WholeText } from '#shared/diff/bytes/whole-text.ts';
 import type { ChangeView, CountColumns, FileRow, Gap, OpenChanges, Side, ViewLines } from './changes-protocol.ts';

@@ -1,5 +1,5 @@
 /** What the worker of comparisons answers. */
-import { findGroupsInSteps, findPairsInSteps } from '#shared/diff/overlaps/find-overlaps.ts';
+import { findGroups, findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
 import { unpackChanges, type RequestChanges } from '#shared/diff/overlaps/request-changes.ts';
 import type { RunningCall } from '#shared/rpc/calls.ts';
 import { inSlices } from '#renderer/workers/changes/in-slices.ts';
@@ -41,10 +41,10 @@ export const comparisonMethods = (send: typeof fetch, pause: () => Promise<void>
     conflicts: async ({ requestId, request }, call) => readConflicts(request, callOf(requestId, call), pause),
     history: async ({ requestId, request }, call) => readHistory(request, callOf(requestId, call)),
     changes: async ({ requestId, request }, call) => readRequestChanges(request, callOf(requestId, call)),
-    overlapGroups: async (packed) => inSlices(ofAll(packed, findGroupsInSteps), pauses),
+    overlapGroups: async (packed) => inSlices(ofAll(packed, findGroups), pauses),
     overlapPairs: async ({ packed, ...wanted }) =>
       inSlices(
-        ofAll(packed, (requests) => findPairsInSteps(requests, wanted)),
+        ofAll(packed, (requests) => findPairs(requests, wanted)),
         pauses,
       ),
   };

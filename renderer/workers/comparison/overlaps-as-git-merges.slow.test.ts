@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '#shared/diff/at-once.ts';
 import { findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
 import { unpackChanges } from '#shared/diff/overlaps/request-changes.ts';
 import { readConflicts } from './read-conflicts.ts';
@@ -65,10 +66,10 @@ const judge = async (
   tally: Tally,
 ) => {
   const isConflict = served.conflictsByGit(into, other.sha).length > 0;
-  const [pair] = findPairs(
+  const [pair] = atOnce(findPairs(
     [one, other].map(({ packed }) => unpackChanges(packed)),
     { of: null, most: 1 },
-  ).pairs;
+  )).pairs;
   tally.pairs += 1;
   if (isConflict) tally.conflicting += 1;
   if (pair === undefined) return;

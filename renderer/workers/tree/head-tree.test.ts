@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '#renderer/workers/definitions/testing/read-source.ts';
+import { atOnce } from '#shared/diff/at-once.ts';
 import { textCodec } from '#renderer/workers/text-codec.ts';
 import { unsaid } from '#renderer/workers/unsaid.ts';
 import { readHeadTree, type TreeLimits } from './head-tree.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { decodeAs } from '#shared/encoding/encodings.ts';
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
-import { atOnce, findGroups, findGroupsInSteps, findPairs } from './find-overlaps.ts';
+import { atOnce } from '#shared/diff/at-once.ts';
+import { findGroups, findPairs } from './find-overlaps.ts';
 import { meetInFile, meetInNewFile, type MeetingSearch } from './meet-in-path.ts';
 import { agree, baseOf, placesOf, type Place, type TouchSearch } from './places.ts';
 import type { FileEntry, RequestChanges } from './request-changes.ts';
@@ -113,12 +114,14 @@ describe('of one file', () => {
   it.each(Array.from({ length: 200 }, (_, at) => at + 1))('as each with each finds them (%i)', async (seed) => {
     const requests = await requestsOf(seed);
     const expected = eachWithEach(requests);
-    const { pairs } = findPairs(requests, { of: null, most: 1000 });
+    const { pairs } = atOnce(findPairs(requests, { of: null, most: 1000 }));
     expect(pairs.map(({ one, other }) => `${String(one)} ${String(other)}`).toSorted()).toEqual(expected.toSorted());
-    const groups = findGroups(requests).groups.map(({ members }) => members.map(({ request }) => request).join(' '));
+    const groups = atOnce(findGroups(requests)).groups.map(({ members }) =>
+      members.map(({ request }) => request).join(' '),
+    );
     expect(groups.toSorted()).toEqual(componentsOf(expected));
     for (const of of requests.keys()) {
-      const own = findPairs(requests, { of, most: 1000 }).pairs.map(
+      const own = atOnce(findPairs(requests, { of, most: 1000 })).pairs.map(
         ({ one, other }) => `${String(one)} ${String(other)}`,
       );
       expect(own.toSorted()).toEqual(expected.filter((pair) => pair.split(' ').includes(String(of))).toSorted());
@@ -207,7 +210,7 @@ describe('of thousands, a few are looked at with each', () => {
       requestOf([[fieldsOf('a'), shifted(at)]], { base: `base ${String(at)}` }),
     );
     // A step for each that is unpacked, and then one for some of those that are looked at, again and again.
-    expect([...findGroupsInSteps(requests)].length).toBeGreaterThan(count + (6 * count) / 64 - 10);
+    expect([...findGroups(requests)].length).toBeGreaterThan(count + (6 * count) / 64 - 10);
   });
 
   it('that make it', () => {

@@ -1,6 +1,7 @@
 /** Which merge requests overlap: each rule, and what just misses it. */
 import { describe, expect, it } from 'vitest';
 import type { ChangeFields } from '#shared/diff/index/changed-file.ts';
+import { atOnce } from '#shared/diff/at-once.ts';
 import { findGroups, findPairs, type OverlapKind } from './find-overlaps.ts';
 import type { RequestChanges } from './request-changes.ts';
 import { fieldsOf, patchAt, requestOf, type PatchedFile } from './testing/requests.ts';
@@ -14,10 +15,12 @@ const meeting = (
   bases: readonly [string | null, string | null] = [null, null],
 ) => {
   const requests = [requestOf([one], { base: bases[0] }), requestOf([other], { base: bases[1] })];
-  const kinds = findPairs(requests, any).pairs.flatMap(({ files }) => files.map(({ kind }) => kind));
+  const kinds = atOnce(findPairs(requests, any)).pairs.flatMap(({ files }) => files.map(({ kind }) => kind));
   // A group says of two what a pair says.
-  expect(findGroups(requests).groups.flatMap((group) => group.kinds)).toEqual(kinds);
-  const turned = findPairs(requests.toReversed(), any).pairs.flatMap(({ files }) => files.map(({ kind }) => kind));
+  expect(atOnce(findGroups(requests)).groups.flatMap((group) => group.kinds)).toEqual(kinds);
+  const turned = atOnce(findPairs(requests.toReversed(), any)).pairs.flatMap(({ files }) =>
+    files.map(({ kind }) => kind),
+  );
   expect(turned).toEqual(kinds);
   return kinds;
 };
@@ -45,7 +48,7 @@ describe('lines', () => {
 
   it('says where, in the version of each', () => {
     const requests = [requestOf([changed(10, 10, ['x', 'x', 'x'])]), requestOf([changed(11, 12, [])])];
-    expect(findPairs(requests, any).pairs).toEqual([
+    expect(atOnce(findPairs(requests, any)).pairs).toEqual([
       { one: 0, other: 1, files: [{ path: 'a', otherPath: 'a', kind: 'lines', line: 10, otherLine: 11 }] },
     ]);
   });
@@ -134,7 +137,7 @@ describe('of many', () => {
   ];
 
   it('a group holds those that are connected, each with at least one other', () => {
-    expect(findGroups(requests).groups).toEqual([
+    expect(atOnce(findGroups(requests)).groups).toEqual([
       { path: 'a', kinds: ['lines'], members: [0, 1, 2].map((at) => ({ request: at, path: 'a' })) },
       { path: 'b', kinds: ['lines'], members: [0, 3].map((at) => ({ request: at, path: 'b' })) },
     ]);
@@ -142,7 +145,7 @@ describe('of many', () => {
 
   it('pairs are those that touch, all of them or those of one', () => {
     const pairs = (of: number | null, most = 100) =>
-      findPairs(requests, { of, most }).pairs.map(({ one, other }) => [one, other]);
+      atOnce(findPairs(requests, { of, most })).pairs.map(({ one, other }) => [one, other]);
     expect(pairs(null)).toEqual([
       [0, 1],
       [1, 2],
@@ -157,17 +160,17 @@ describe('of many', () => {
       [0, 1],
       [1, 2],
     ]);
-    expect([2, 3].map((most) => findPairs(requests, { of: null, most }).hasMore)).toEqual([true, false]);
+    expect([2, 3].map((most) => atOnce(findPairs(requests, { of: null, most })).hasMore)).toEqual([true, false]);
   });
 
   it('two places of one base with the same text are connected by one of another base alone', () => {
     const shifted = (above: number, base: string) =>
       requestOf([[fieldsOf('a'), patchAt(10, 10, ['x'], above)]], { base });
     const twice = [shifted(0, 'one'), shifted(40, 'one')];
-    expect(findGroups(twice).groups).toEqual([]);
+    expect(atOnce(findGroups(twice)).groups).toEqual([]);
     const all = [...twice, shifted(20, 'other')];
-    expect(findGroups(all).groups.map(({ members }) => members.length)).toEqual([3]);
-    expect(findPairs(all, any).pairs.map(({ one, other }) => [one, other])).toEqual([
+    expect(atOnce(findGroups(all)).groups.map(({ members }) => members.length)).toEqual([3]);
+    expect(atOnce(findPairs(all, any)).pairs.map(({ one, other }) => [one, other])).toEqual([
       [0, 2],
       [1, 2],
     ]);
@@ -175,7 +178,7 @@ describe('of many', () => {
 
   it('those whose files were not all listed are named', () => {
     const cut = [...requests, requestOf([], { isCutOff: true })];
-    expect([findGroups(cut).cutOff, findPairs(cut, any).cutOff]).toEqual([[5], [5]]);
+    expect([atOnce(findGroups(cut)).cutOff, atOnce(findPairs(cut, any)).cutOff]).toEqual([[5], [5]]);
   });
 });
 
@@ -200,14 +203,14 @@ describe('in number', () => {
   );
 
   it('changes that are far from each other are not held against each other', () => {
-    const { groups, compared } = findGroups(own);
+    const { groups, compared } = atOnce(findGroups(own));
     const [largest] = groups;
     expect([largest?.path, largest?.members.length]).toEqual(['CHANGELOG.md', count]);
     // All in one place are connected one by one, not each with each: 79,800 pairs. The others meet by chance.
     expect(compared).toBeLessThan(count + 1_000);
     expect(groups.length).toBeLessThan(1_000);
     // Those of one are held against it alone.
-    expect(findPairs(own, { of: 0, most: count }).pairs).toHaveLength(count - 1);
-    expect(findPairs(own, { of: 0, most: count }).compared).toBeLessThan(count + 100);
+    expect(atOnce(findPairs(own, { of: 0, most: count })).pairs).toHaveLength(count - 1);
+    expect(atOnce(findPairs(own, { of: 0, most: count })).compared).toBeLessThan(count + 100);
   });
 });

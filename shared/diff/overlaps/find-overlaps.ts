@@ -130,14 +130,6 @@ const lookAtAll = function* (requests: readonly RequestChanges[], search: PathSe
   }
 };
 
-/** Goes through all steps. */
-export const atOnce = <Result>(steps: Generator<void, Result>): Result => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-};
-
 const cutOffOf = (requests: readonly RequestChanges[]): readonly number[] =>
   requests.flatMap(({ isCutOff }, request) => (isCutOff ? [request] : []));
 
@@ -150,7 +142,7 @@ const turned = ({ path, otherPath, kind, line, otherLine }: OverlapFile): Overla
 });
 
 /** Finds the pairs that overlap, with their files, in steps. */
-export const findPairsInSteps = function* (
+export const findPairs = function* (
   requests: readonly RequestChanges[],
   { of, most }: PairsWanted,
 ): Generator<void, FoundPairs> {
@@ -189,10 +181,6 @@ export const findPairsInSteps = function* (
   return { pairs: [...pairs.values()], hasMore, cutOff: cutOffOf(requests), compared };
 };
 
-/** The pairs that overlap, with their files. */
-export const findPairs = (requests: readonly RequestChanges[], wanted: PairsWanted): FoundPairs =>
-  atOnce(findPairsInSteps(requests, wanted));
-
 /** Which merge requests are connected in the path at hand; nothing is made for a path, of which there are very many. */
 const createConnected = (count: number) => {
   const parents = new Int32Array(count);
@@ -224,7 +212,7 @@ const createConnected = (count: number) => {
 };
 
 /** Finds the groups that overlap, file by file, in steps. */
-export const findGroupsInSteps = function* (requests: readonly RequestChanges[]): Generator<void, FoundGroups> {
+export const findGroups = function* (requests: readonly RequestChanges[]): Generator<void, FoundGroups> {
   const connected = createConnected(requests.length);
   const groups: OverlapGroup[] = [];
   /** Of the path at hand. */
@@ -264,6 +252,3 @@ export const findGroupsInSteps = function* (requests: readonly RequestChanges[])
   groups.sort((one, other) => other.members.length - one.members.length);
   return { groups, cutOff: cutOffOf(requests), compared };
 };
-
-/** The groups that overlap, file by file. */
-export const findGroups = (requests: readonly RequestChanges[]): FoundGroups => atOnce(findGroupsInSteps(requests));

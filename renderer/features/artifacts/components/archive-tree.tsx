@@ -70,7 +70,7 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
 );
 
 /** What is looked for, and where: in the names, or in the contents. */
-const useSearching = (archive: ArchiveKey, isShown: boolean, onEnter: () => void) => {
+const useSearching = (archive: ArchiveKey, isShown: boolean) => {
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<'names' | 'contents'>('names');
   const [typed, setTyped] = useState('');
@@ -78,7 +78,8 @@ const useSearching = (archive: ArchiveKey, isShown: boolean, onEnter: () => void
   const search = useContentsSearch(archive);
   useCommand('artifacts.filter', () => field.current?.focus(), isShown);
   useCommand('artifacts.contents', () => setMode(isNames ? 'contents' : 'names'), isShown);
-  const head = (
+  /** @param onEnter goes to the first file that is listed by its name */
+  const headOf = (onEnter: () => void) => (
     <>
       <InlineField
         ref={field}
@@ -108,7 +109,7 @@ const useSearching = (archive: ArchiveKey, isShown: boolean, onEnter: () => void
       />
     </>
   );
-  return { head, isNames, filter: useDeferredValue(isNames ? typed.trim() : ''), search };
+  return { headOf, isNames, filter: useDeferredValue(isNames ? typed.trim() : ''), search };
 };
 
 /** What the boxes of the tree say and do. */
@@ -200,10 +201,7 @@ const ChosenFooter = ({ contents, files, chosen, onChosen, onSave }: ArchiveTree
 export const ArchiveTree = (props: ArchiveTreeProps) => {
   const { archive, contents, files, shown, onOpen, chosen, onChosen } = props;
   const { isShown } = usePane('tree');
-  const { head, isNames, filter, search } = useSearching(archive, isShown, () => {
-    const file = tree.rows.find((one) => one.kind === 'entry' && one.what !== 'folder');
-    if (filter !== '' && file !== undefined) tree.activate(file);
-  });
+  const { headOf, isNames, filter, search } = useSearching(archive, isShown);
   const paths = useMemo(() => [...files.byPath.keys()], [files]);
   const shownPaths = useMemo(() => filteredPaths(paths, filter), [paths, filter]);
   const tree = useKnownTree(
@@ -222,6 +220,10 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
   useCommand('screen.close', () => onChosen(new Set()), chosen.size > 0);
   useTreeCommands(tree, isTree);
   if (!isShown) return null;
+  const head = headOf(() => {
+    const file = tree.rows.find((one) => one.kind === 'entry' && one.what !== 'folder');
+    if (filter !== '' && file !== undefined) tree.activate(file);
+  });
   return (
     <TreeFrame label={t('artifacts.files_of_archive')} whenNarrow="narrower" head={head}>
       {isNames ? (

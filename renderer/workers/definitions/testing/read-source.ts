@@ -1,4 +1,5 @@
 /** Reads and compares sources as the worker does, without a session. */
+import { atOnce } from '#shared/diff/at-once.ts';
 import { computePatch } from '#shared/diff/compute/compute-patch.ts';
 import { readChangeFields } from '#shared/diff/index/changed-file.ts';
 import { createPatchIndex } from '#shared/diff/index/patch-index.ts';
@@ -9,14 +10,6 @@ import { createInternedWords, type InternedWords } from '#renderer/workers/defin
 import { definitionsLanguageOf } from '#renderer/workers/definitions/languages.ts';
 import { changedLines } from '#renderer/workers/definitions/find-definitions.ts';
 import { readDefinitions, type SourceFile } from '#renderer/workers/definitions/read-definitions.ts';
-
-/** Goes through all steps. */
-export const atOnce = <Result>(steps: Generator<void, Result>): Result => {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-};
 
 /** Reads a file. */
 export const readSource = async (

@@ -66,7 +66,7 @@ const useListKeys = (list: RefObject<HTMLDivElement | null>) => {
   const rows = (): readonly HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>(rowButtons) ?? [])];
   const indexOf = (all: readonly HTMLElement[]): number =>
     all.findIndex(({ dataset }) => dataset['definition'] === last.current);
-  const step = (by: 1 | -1) => (): unknown => {
+  const step = (by: 1 | -1): unknown => {
     const all = rows();
     const at = indexOf(all);
     const isThere = document.activeElement === all[at];
@@ -79,8 +79,8 @@ const useListKeys = (list: RefObject<HTMLDivElement | null>) => {
     if (list.current?.closest('aside')?.contains(document.activeElement) === true)
       list.current.querySelector<HTMLElement>(rowButtons)?.focus();
   }, [list]);
-  useCommand('list.next', step(1), hasFocus);
-  useCommand('list.previous', step(-1), hasFocus);
+  useCommand('list.next', () => step(1), hasFocus);
+  useCommand('list.previous', () => step(-1), hasFocus);
   useCommand('changes.definitions', () => {
     const all = rows();
     if (hasFocus || all.length === 0) {

@@ -73,9 +73,9 @@ const useGoToDefinition = (word: string, found: readonly FileLine[], isListed: b
   const store = useReviewStore();
   const isWanted = useReview(({ state }) => state().wantsDefinition);
   const [isAsked, setAsked] = useState(isWanted);
+  if (isWanted && isListed && !isAsked) setAsked(true);
   useEffect(() => {
     if (!isWanted || !isListed) return;
-    setAsked(true);
     store.set({ wantsDefinition: false });
     const [only, other] = found;
     if (only === undefined || only.row === null || other !== undefined) return;

@@ -7,10 +7,10 @@ import { changedByKind, foldKinds, type Fold } from '#shared/diff/folding/fold.t
 import { findFolds } from '#shared/diff/folding/find-folds.ts';
 import { grammarOf, hasGrammar, type Grammar } from '#renderer/workers/folding/grammars.ts';
 import { proveLayout } from '#renderer/workers/folding/prove-layout.ts';
-import { timesByTurns } from './by-turns.ts';
-import { judge, median, type Measurement } from './measurement.ts';
-import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
-import { slowed } from './slow.ts';
+import { timesByTurns } from '#bench/by-turns.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { inputsFolder, reviewInput } from '#bench/review/inputs/review-input.ts';
+import { slowed } from '#bench/slow.ts';
 
 /** Makes the index of an input from the bytes of its patches. */
 const indexer = async (json: string): Promise<() => PatchIndex> => {

@@ -1,10 +1,10 @@
 /** Where a change is among thousands of branches and tags: within the comparisons that are announced, and in time that grows as they do. */
 import { changeOfCommit, type Change } from '#renderer/features/whereabouts/model/change.ts';
 import { beginLookUp, lookedUp, lookFurther, mostRequests } from '#renderer/features/whereabouts/model/look-up.ts';
-import { timed, byTurns } from './by-turns.ts';
-import { manyRefs, type ManyRefs } from './inputs/many-refs.ts';
-import { judge, median, type Measurement } from './measurement.ts';
-import { slowedLater } from './slow.ts';
+import { timed, byTurns } from '#bench/by-turns.ts';
+import { manyRefs, type ManyRefs } from './many-refs.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { slowedLater } from '#bench/slow.ts';
 
 /** Branches and tags, and with `--quick`. */
 const sizes = { whole: [1_000, 10_000], quick: [100, 1_000] } as const;

@@ -7,10 +7,10 @@ import { createPatchIndex, type PatchIndex } from '#shared/diff/index/patch-inde
 import { findDefinitions } from '#renderer/workers/definitions/find-definitions.ts';
 import type { FoundDefinitions } from '#renderer/workers/definitions/definitions-protocol.ts';
 import { grammarOf, type Grammar } from '#renderer/workers/folding/grammars.ts';
-import { byTurns, timed } from './by-turns.ts';
-import { judge, median, type Measurement } from './measurement.ts';
-import { randomOf, type Random } from './review/inputs/random.ts';
-import { slowedLater } from './slow.ts';
+import { byTurns, timed } from '#bench/by-turns.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { randomOf, type Random } from '#bench/review/inputs/random.ts';
+import { slowedLater } from '#bench/slow.ts';
 
 /** Files of a change that are read at most. */
 const mostFiles = 400;

@@ -1,10 +1,11 @@
 /** Overlaps of thousands of open merge requests: not each is held against each. */
-import { findGroups, findGroupsInSteps, findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
+import { atOnce } from '#shared/diff/at-once.ts';
+import { findGroups, findPairs } from '#shared/diff/overlaps/find-overlaps.ts';
 import { unpackChanges, type RequestChanges } from '#shared/diff/overlaps/request-changes.ts';
-import { timesByTurns } from './by-turns.ts';
-import { overlapping } from './inputs/overlapping.ts';
-import { judge, median, type Measurement } from './measurement.ts';
-import { slowed } from './slow.ts';
+import { timesByTurns } from '#bench/by-turns.ts';
+import { overlapping } from './overlapping.ts';
+import { judge, median, type Measurement } from '#bench/measurement.ts';
+import { slowed } from '#bench/slow.ts';
 
 /** Open merge requests, and with `--quick`. */
 const sizes = { whole: [500, 5_000], quick: [100, 1_000] } as const;
@@ -28,14 +29,14 @@ const scan = (requests: readonly RequestChanges[]): number => {
 };
 
 const searches: Readonly<Record<string, (requests: readonly RequestChanges[]) => { readonly compared: number }>> = {
-  'all groups': findGroups,
-  'the pairs of one': (requests) => findPairs(requests, { of: 7, most: mostPairs }),
-  'the first pairs': (requests) => findPairs(requests, { of: null, most: mostPairs }),
+  'all groups': (requests) => atOnce(findGroups(requests)),
+  'the pairs of one': (requests) => atOnce(findPairs(requests, { of: 7, most: mostPairs })),
+  'the first pairs': (requests) => atOnce(findPairs(requests, { of: null, most: mostPairs })),
 };
 
 /** Milliseconds of the longest step: as long the worker answers nothing else. */
 const longestStep = (requests: readonly RequestChanges[]): number => {
-  const steps = findGroupsInSteps(requests);
+  const steps = findGroups(requests);
   let longest = 0;
   for (let isDone = false; !isDone;) {
     const begun = performance.now();
@@ -62,7 +63,7 @@ export const overlaps = (flags: readonly string[]): Promise<Measurement[]> => {
       judge('overlaps-compared', { input, samples: [more], reference: fewer, of }),
     );
   }
-  const [scans = [], groups = []] = timesByTurns(5, [() => scan(large), () => slowed(() => findGroups(large))]);
+  const [scans = [], groups = []] = timesByTurns(5, [() => scan(large), () => slowed(() => atOnce(findGroups(large)))]);
   console.log(`overlaps, scan: ${median(scans).toFixed(0)} ms, ${String(scan(large))} begin in another one`);
   measurements.push(
     judge('overlaps-scanned', { input, samples: groups, reference: median(scans) }),
