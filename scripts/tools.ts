@@ -15,7 +15,8 @@ const packages: Readonly<Record<string, string>> = {
   oxfmt: 'oxfmt',
   oxlint: 'oxlint',
   playwright: '@playwright/test',
-  tsc: 'typescript',
+  // The compiler that runs without Node; the linter asks the one before it: docs/decisions/0073.
+  tsc: 'typescript-native',
   vitest: 'vitest',
 };
 

@@ -73,7 +73,7 @@ const rebuild = 'remove package-lock.json and node_modules, then run npm install
 const exactVersions = (manifest: Manifest): string[] =>
   ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((section) =>
     Object.entries((manifest[section] ?? {}) as Record<string, string>)
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${name} is not pinned exactly: ${version}`),
   );
 
