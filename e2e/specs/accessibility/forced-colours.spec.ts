@@ -201,28 +201,24 @@ const portions = Array.from({ length: Math.ceil(screens.length / mostOfATest) },
   screens.slice(index * mostOfATest, (index + 1) * mostOfATest),
 );
 for (const [part, some] of portions.entries())
-  test(
-    part === 0
-      ? 'F16 boxes, choices, the focus and filled buttons are seen in forced colours'
-      : `F16 the same is seen on more screens (${String(part + 1)})`,
-    { tag: part === 0 ? '@always' : [] },
-    async ({ signedIn }) => {
-      const page = await (await signedIn('admin')).open();
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await arrive(page, routes.list);
-      for (const { name, route, shows, act } of some)
-        await test.step(name, async () => {
-          await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-          await arrive(page, route);
-          await page.locator(shows).first().waitFor();
-          await act?.(page);
-          await quiet(page);
-          const found = [...(await unseenButtons(page)), ...(await unseenBoxes(page)), ...(await unseenChoices(page))];
-          expect.soft([...found, ...(await unseenFocus(page))], name).toEqual([]);
-          await page.keyboard.press('Escape');
-          await page.keyboard.press('Escape');
-          // What they close is gone before the next is opened.
-          await quiet(page);
-        });
-    },
-  );
+  test(`F16 boxes, choices, the focus and filled buttons are seen in forced colours (${String(part + 1)})`, async ({
+    signedIn,
+  }) => {
+    const page = await (await signedIn('admin')).open();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await arrive(page, routes.list);
+    for (const { name, route, shows, act } of some)
+      await test.step(name, async () => {
+        await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+        await arrive(page, route);
+        await page.locator(shows).first().waitFor();
+        await act?.(page);
+        await quiet(page);
+        const found = [...(await unseenButtons(page)), ...(await unseenBoxes(page)), ...(await unseenChoices(page))];
+        expect.soft([...found, ...(await unseenFocus(page))], name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        // What they close is gone before the next is opened.
+        await quiet(page);
+      });
+  });

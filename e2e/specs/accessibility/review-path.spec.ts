@@ -30,59 +30,57 @@ const toRow = async (page: Page, text: string): Promise<void> => {
   throw new Error(`j leads to no row with "${text}"`);
 };
 
-test(
-  'from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge',
-  { tag: '@always' },
-  async ({ maintainer }) => {
-    const page = await maintainer.open();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.locator('[data-row]').first().waitFor();
-    await toRow(page, title);
-    await seenFocus(page, 'a row of the queue');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+test('from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge', async ({
+  maintainer,
+}) => {
+  const page = await maintainer.open();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('[data-row]').first().waitFor();
+  await toRow(page, title);
+  await seenFocus(page, 'a row of the queue');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
-    await chord(page, 'g c');
-    const grid = page.getByRole('grid', { name: text('common.changes') });
-    await expect(grid).toBeFocused();
-    await page.locator('[data-sign="+"]').first().waitFor();
-    await page.keyboard.press('n');
-    await seenFocus(page, 'a changed line');
-    await page.keyboard.press(']');
-    await page.keyboard.press('n');
-    await seenFocus(page, 'a line of the next file');
-    await page.keyboard.press('v');
-    await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
-    await page.keyboard.press('[');
-    await page.keyboard.press('v');
-    await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
-    await seenFocus(page, 'the changes, all viewed');
+  await chord(page, 'g c');
+  const grid = page.getByRole('grid', { name: text('common.changes') });
+  await expect(grid).toBeFocused();
+  await page.locator('[data-sign="+"]').first().waitFor();
+  await page.keyboard.press('n');
+  await seenFocus(page, 'a changed line');
+  await page.keyboard.press(']');
+  await page.keyboard.press('n');
+  await seenFocus(page, 'a line of the next file');
+  await page.keyboard.press('v');
+  await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
+  await page.keyboard.press('[');
+  await page.keyboard.press('v');
+  await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
+  await seenFocus(page, 'the changes, all viewed');
 
-    await chord(page, 'g o');
-    const box = page.getByLabel(text('common.write_a_comment'));
-    await box.waitFor();
-    await page.keyboard.press('r');
-    await expect(box).toBeFocused();
-    await seenFocus(page, 'the box of the comment');
-    await page.keyboard.type('Read line by line, without a mouse.');
-    await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('article').getByText('Read line by line, without a mouse.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: text('merging.merge'), exact: true }).waitFor();
-    await page.keyboard.press('m');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.keyboard.press('Control+Shift+Enter');
-    await hasFocus(page);
-    await page.keyboard.press('Tab');
-    await seenFocus(page, 'the first answer to the question');
-    await page.keyboard.press('Tab');
-    expect(await seenFocus(page, 'the second answer to the question')).toMatch(textPattern('merging.merge'));
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
-    ).toBeVisible();
-  },
-);
+  await chord(page, 'g o');
+  const box = page.getByLabel(text('common.write_a_comment'));
+  await box.waitFor();
+  await page.keyboard.press('r');
+  await expect(box).toBeFocused();
+  await seenFocus(page, 'the box of the comment');
+  await page.keyboard.type('Read line by line, without a mouse.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('article').getByText('Read line by line, without a mouse.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text('merging.merge'), exact: true }).waitFor();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+Enter');
+  await hasFocus(page);
+  await page.keyboard.press('Tab');
+  await seenFocus(page, 'the first answer to the question');
+  await page.keyboard.press('Tab');
+  expect(await seenFocus(page, 'the second answer to the question')).toMatch(textPattern('merging.merge'));
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('region', { name: text('merging.merge') }).getByText(text('common.merged'), { exact: true }),
+  ).toBeVisible();
+});
 
 test('each dialog takes the focus, is closed by Escape before anything else, and gives the focus back', async ({
   maintainer,

@@ -28,32 +28,30 @@ const endsIn = (app: RunningApp): number => {
   return existsSync(log) ? readFileSync(log, 'utf8').split('a page does not answer').length - 1 : 0;
 };
 
-test(
-  'R14 R21 a page that hangs comes back at the same place, drafts included; the third time a safe page',
-  { tag: '@always' },
-  async ({ launchApp }) => {
-    const app = await launchApp({ environment: { LECTERN_SHELL_UNRESPONSIVE: '2' } });
-    test.skip(app.host === 'electron', 'needs a second connection over DevTools');
-    const page = await openLocalService(app);
-    await openMergeable(page);
-    await noteBox(page).fill(words);
-    await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
-    hang(page);
-    await expect.poll(() => endsIn(app)).toBe(1);
+test('R14 R21 a page that hangs comes back at the same place, drafts included; the third time a safe page', async ({
+  launchApp,
+}) => {
+  const app = await launchApp({ environment: { LECTERN_SHELL_UNRESPONSIVE: '2' } });
+  test.skip(app.host === 'electron', 'needs a second connection over DevTools');
+  const page = await openLocalService(app);
+  await openMergeable(page);
+  await noteBox(page).fill(words);
+  await expect(page.getByText(textPattern('components.not_sent_saved'))).toBeVisible();
+  hang(page);
+  await expect.poll(() => endsIn(app)).toBe(1);
 
-    const { browser, page: again } = await pageAgain(app, route);
-    await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await expect(noteBox(again)).toHaveValue(words);
-    hang(again);
-    await expect.poll(() => endsIn(app)).toBe(2);
-    await browser.close();
+  const { browser, page: again } = await pageAgain(app, route);
+  await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+  await expect(noteBox(again)).toHaveValue(words);
+  hang(again);
+  await expect.poll(() => endsIn(app)).toBe(2);
+  await browser.close();
 
-    const { browser: second, page: once } = await pageAgain(app, route);
-    hang(once);
-    await expect.poll(() => endsIn(app)).toBe(3);
-    await second.close();
-    const { browser: third, page: safe } = await pageAgain(app, 'safe.html');
-    await expect(safe.getByRole('heading', { name: /three times/ })).toBeVisible();
-    await third.close();
-  },
-);
+  const { browser: second, page: once } = await pageAgain(app, route);
+  hang(once);
+  await expect.poll(() => endsIn(app)).toBe(3);
+  await second.close();
+  const { browser: third, page: safe } = await pageAgain(app, 'safe.html');
+  await expect(safe.getByRole('heading', { name: /three times/ })).toBeVisible();
+  await third.close();
+});

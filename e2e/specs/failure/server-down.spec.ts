@@ -134,23 +134,19 @@ test(
   },
 );
 
-test(
-  'R2 R7 a list that ends in the middle is asked for again by itself',
-  { tag: '@always' },
-  async ({ page, server }) => {
-    // Its own notes: the preview beside the review queue reads those of another one.
-    const path = `/merge_requests/${String(mergeable.iid)}/notes`;
-    server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
-    await openMergeable(page);
-    const requests = () =>
-      server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
-    await expect
-      .poll(() =>
-        requests()
-          .slice(0, 2)
-          .map(({ fault }) => fault),
-      )
-      .toEqual(['cut', 'none']);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
+test('R2 R7 a list that ends in the middle is asked for again by itself', async ({ page, server }) => {
+  // Its own notes: the preview beside the review queue reads those of another one.
+  const path = `/merge_requests/${String(mergeable.iid)}/notes`;
+  server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
+  await openMergeable(page);
+  const requests = () =>
+    server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
+  await expect
+    .poll(() =>
+      requests()
+        .slice(0, 2)
+        .map(({ fault }) => fault),
+    )
+    .toEqual(['cut', 'none']);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -21,31 +21,27 @@ const additionsOf = (page: Page): Promise<string[]> =>
     .filter({ hasText: /^\+[\d.,]+$/ })
     .allTextContents();
 
-test(
-  'German regional formats in English words: dates, hours and numbers',
-  { tag: '@always' },
-  async ({ launchApp }) => {
-    const page = await openLocalService(await launchApp({ environment: german }));
-    await expect(page.getByRole('heading', { level: 1, name: text('screens.review') })).toBeVisible();
-    expect(await saidBy(page)).toEqual(['en', 'en-DE-u-nu-latn']);
-    await goTo(page, '/p/1/contributors');
-    await expect(page.getByRole('grid', { name: text('common.contributors') })).toBeVisible();
-    const additions = await additionsOf(page);
-    const counts = additions.map((text) => Number(text.replace(/[+.]/g, '')));
-    expect(counts.some((count) => count >= 1000)).toBe(true);
-    expect(additions).toEqual(counts.map((count) => `+${new Intl.NumberFormat('en-DE').format(count)}`));
-    await goTo(page, '/p/1/branches');
-    const time = page.locator('main time[title]').first();
-    const full = new Intl.DateTimeFormat('en-DE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-    // Rows are drawn before their order is final: both attributes are read at once.
-    const attributes = (element: Element): [moment: string, title: string | null] => [
-      element.getAttribute('datetime') ?? '',
-      element.getAttribute('title'),
-    ];
-    const [moment, title] = await time.evaluate(attributes);
-    expect(title).toBe(`Last commit: ${full.format(new Date(moment))}`);
-  },
-);
+test('German regional formats in English words: dates, hours and numbers', async ({ launchApp }) => {
+  const page = await openLocalService(await launchApp({ environment: german }));
+  await expect(page.getByRole('heading', { level: 1, name: text('screens.review') })).toBeVisible();
+  expect(await saidBy(page)).toEqual(['en', 'en-DE-u-nu-latn']);
+  await goTo(page, '/p/1/contributors');
+  await expect(page.getByRole('grid', { name: text('common.contributors') })).toBeVisible();
+  const additions = await additionsOf(page);
+  const counts = additions.map((text) => Number(text.replace(/[+.]/g, '')));
+  expect(counts.some((count) => count >= 1000)).toBe(true);
+  expect(additions).toEqual(counts.map((count) => `+${new Intl.NumberFormat('en-DE').format(count)}`));
+  await goTo(page, '/p/1/branches');
+  const time = page.locator('main time[title]').first();
+  const full = new Intl.DateTimeFormat('en-DE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  // Rows are drawn before their order is final: both attributes are read at once.
+  const attributes = (element: Element): [moment: string, title: string | null] => [
+    element.getAttribute('datetime') ?? '',
+    element.getAttribute('title'),
+  ];
+  const [moment, title] = await time.evaluate(attributes);
+  expect(title).toBe(`Last commit: ${full.format(new Date(moment))}`);
+});
 
 test(
   'German texts: chosen in the settings, in every window, after a restart and in what axe finds',

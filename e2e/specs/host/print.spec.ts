@@ -34,38 +34,36 @@ const onPaper = async (page: Page, inspect: () => Promise<void>): Promise<void> 
 
 const note = (page: Page) => page.getByText(textPattern('print.in_view'));
 
-test(
-  'a merge request with a long comment is printed whole, without the sidebar and without buttons',
-  { tag: '@always' },
-  async ({ app }) => {
-    const page = await openLocalService(app);
-    await page.getByRole('link', { name: text('screens.review') }).waitFor();
-    await goTo(page, routes.ready);
-    await shown(page, parts.notes);
-    const before = await sheetsOf(page, 'overview');
-    const lines = Array.from({ length: 150 }, (_, at) => `${String(at + 1)}. line of a long comment`).join('\n');
-    await page.getByLabel(text('common.write_a_comment')).fill(lines);
-    await page.keyboard.press('Control+Enter');
-    const last = page.getByRole('article').getByText('line of a long comment').last();
-    await expect(last).toBeAttached();
-    expect(await sheetsOf(page, 'overview-long')).toBeGreaterThanOrEqual(before + 2);
-    await onPaper(page, async () => {
-      await expect(page.getByRole('link', { name: text('screens.review') })).toBeHidden();
-      await expect(page.getByRole('main').getByRole('button', { pressed: false })).toHaveCount(0);
-      await expect(note(page)).toBeHidden();
-      const inside = await last.evaluate((line) => {
-        const clipped = [];
-        for (let at = line.parentElement; at !== null; at = at.parentElement)
-          if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
-            clipped.push(at.tagName);
-        return clipped.filter((tag) => tag !== 'HTML');
-      });
-      expect(inside).toEqual([]);
+test('a merge request with a long comment is printed whole, without the sidebar and without buttons', async ({
+  app,
+}) => {
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
+  await goTo(page, routes.ready);
+  await shown(page, parts.notes);
+  const before = await sheetsOf(page, 'overview');
+  const lines = Array.from({ length: 150 }, (_, at) => `${String(at + 1)}. line of a long comment`).join('\n');
+  await page.getByLabel(text('common.write_a_comment')).fill(lines);
+  await page.keyboard.press('Control+Enter');
+  const last = page.getByRole('article').getByText('line of a long comment').last();
+  await expect(last).toBeAttached();
+  expect(await sheetsOf(page, 'overview-long')).toBeGreaterThanOrEqual(before + 2);
+  await onPaper(page, async () => {
+    await expect(page.getByRole('link', { name: text('screens.review') })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button', { pressed: false })).toHaveCount(0);
+    await expect(note(page)).toBeHidden();
+    const inside = await last.evaluate((line) => {
+      const clipped = [];
+      for (let at = line.parentElement; at !== null; at = at.parentElement)
+        if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible')
+          clipped.push(at.tagName);
+      return clipped.filter((tag) => tag !== 'HTML');
     });
-    await expect(page.getByRole('link', { name: text('screens.review') })).toBeVisible();
-    await expect(page.locator('[data-print-open], [data-print-part]')).toHaveCount(0);
-  },
-);
+    expect(inside).toEqual([]);
+  });
+  await expect(page.getByRole('link', { name: text('screens.review') })).toBeVisible();
+  await expect(page.locator('[data-print-open], [data-print-part]')).toHaveCount(0);
+});
 
 test('changes are drawn where they are in view: the command says so first, and so does the paper', async ({ app }) => {
   const page = await openLocalService(app);

@@ -28,22 +28,18 @@ const windowOf = async (page: Page) => {
   };
 };
 
-test(
-  'a window comes back with the size and the position that its user gave it',
-  { tag: '@always' },
-  async ({ launchApp }) => {
-    const app = await launchApp();
-    const page = await openLocalService(app);
-    await page.getByRole('link', { name: text('screens.review') }).waitFor();
-    const chosen = { left: 70, top: 50, width: 1010, height: 690 };
-    const window = await windowOf(page);
-    expect(await window.bounds()).not.toEqual(chosen);
-    await window.move(chosen);
-    const kept = () => readFile(join(app.userData, 'windows.json'), 'utf8').catch(() => '');
-    await expect.poll(kept).toContain('"width": 1010');
-    await app.close();
+test('a window comes back with the size and the position that its user gave it', async ({ launchApp }) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
+  const chosen = { left: 70, top: 50, width: 1010, height: 690 };
+  const window = await windowOf(page);
+  expect(await window.bounds()).not.toEqual(chosen);
+  await window.move(chosen);
+  const kept = () => readFile(join(app.userData, 'windows.json'), 'utf8').catch(() => '');
+  await expect.poll(kept).toContain('"width": 1010');
+  await app.close();
 
-    const again = await launchApp({ userData: app.userData });
-    expect(await (await windowOf(await again.window('index.html'))).bounds()).toEqual(chosen);
-  },
-);
+  const again = await launchApp({ userData: app.userData });
+  expect(await (await windowOf(await again.window('index.html'))).bounds()).toEqual(chosen);
+});

@@ -109,30 +109,26 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
   await expect(page.getByText(text('jobs.following_paused'))).toHaveCount(0);
 });
 
-test(
-  'S16 a link in a log leaves the app by a click, to http and https alone',
-  { tag: '@always' },
-  async ({ launchApp }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
-    const record = join(folder, 'opened.txt');
-    const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
-    const page = await (await signIn(app, service, 'reporter')).open();
-    const job = await findJob(service, ({ status }) => status === 'success');
-    const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
-    writeTrace(
-      service,
-      job,
-      link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
-    );
-    await openJob(page, job);
-    const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
-    await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
-    await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
-    const before = page.url();
-    await list.getByText('report', { exact: true }).click();
-    await expect
-      .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
-      .toBe(JSON.stringify('https://ci.example/report?of=7'));
-    expect(page.url()).toBe(before);
-  },
-);
+test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
+  const record = join(folder, 'opened.txt');
+  const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
+  const page = await (await signIn(app, service, 'reporter')).open();
+  const job = await findJob(service, ({ status }) => status === 'success');
+  const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
+  writeTrace(
+    service,
+    job,
+    link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
+  );
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+  await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
+  await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
+  const before = page.url();
+  await list.getByText('report', { exact: true }).click();
+  await expect
+    .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
+    .toBe(JSON.stringify('https://ci.example/report?of=7'));
+  expect(page.url()).toBe(before);
+});

@@ -33,101 +33,99 @@ const tokens = (about: RegExp): readonly (string | undefined)[] =>
 const changesOfBranches = /^(?:New|Delete|Protect branch|Change protection|Unprotect)/u;
 const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
 
-test(
-  'S30 a public project is read without a token, and each screen that needs a user says what signing in adds',
-  { tag: '@always' },
-  async ({ app }) => {
-    await connectWithoutToken(await app.window('sign-in.html'), server.url);
-    const page = await app.window('index.html');
+test('S30 a public project is read without a token, and each screen that needs a user says what signing in adds', async ({
+  app,
+}) => {
+  await connectWithoutToken(await app.window('sign-in.html'), server.url);
+  const page = await app.window('index.html');
 
-    await test.step('the queue says in one sentence what signing in adds', async () => {
-      await expect(heading(page, text('screens.review'))).toBeVisible();
-      await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
-      await expect(signIn(page)).toBeVisible();
-      await expect(page.getByRole('region', { name: text('common.accounts') })).toContainText(
-        text('accounts.not_signed_in'),
-      );
-    });
+  await test.step('the queue says in one sentence what signing in adds', async () => {
+    await expect(heading(page, text('screens.review'))).toBeVisible();
+    await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
+    await expect(signIn(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: text('common.accounts') })).toContainText(
+      text('accounts.not_signed_in'),
+    );
+  });
 
-    await test.step('a project opens by its number, its path and its address', async () => {
-      for (const typed of ['2', 'harbor/pilot-notes', `${server.url}/harbor/pilot-notes`]) {
-        await goTo(page, '/review');
-        await openProject(page, typed);
-        await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
-      }
+  await test.step('a project opens by its number, its path and its address', async () => {
+    for (const typed of ['2', 'harbor/pilot-notes', `${server.url}/harbor/pilot-notes`]) {
       await goTo(page, '/review');
-      await openProject(page, 'harbor/tideplan');
-      await expect(page.getByText(text('shell.spelling_public'))).toBeVisible();
-      // The first one empties the field.
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('searchbox', { name: text('shell.project_field'), exact: true })).toHaveValue('');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+      await openProject(page, typed);
+      await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
+    }
+    await goTo(page, '/review');
+    await openProject(page, 'harbor/tideplan');
+    await expect(page.getByText(text('shell.spelling_public'))).toBeVisible();
+    // The first one empties the field.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('searchbox', { name: text('shell.project_field'), exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-    await test.step('what a stranger may read is there', async () => {
-      await arrive(page, '/p/2/branches');
-      const main = page.getByRole('main');
-      const row = main.getByRole('row').filter({ hasText: 'main' }).first();
-      await row.click();
-      await expect(main.getByTitle(text('common.sign_in_to_do'))).toBeVisible();
-      await expect(main.getByRole('heading', { level: 3, name: text('branches.last_commit') })).toBeVisible();
-      await page.keyboard.press('n');
-      await expect(main.getByRole('button', { name: changesOfBranches })).toHaveCount(0);
-      await expect(page.getByRole('checkbox')).toHaveCount(0);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await arrive(page, '/p/2/tree');
-      await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
-      await arrive(page, '/p/2/contributors');
-      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-      for (const route of ['tags', 'compare', 'snippets']) {
-        await arrive(page, `/p/2/${route}`);
-        await expect(heading(page, text('components.failure_sign_in_needed'))).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      }
-    });
+  await test.step('what a stranger may read is there', async () => {
+    await arrive(page, '/p/2/branches');
+    const main = page.getByRole('main');
+    const row = main.getByRole('row').filter({ hasText: 'main' }).first();
+    await row.click();
+    await expect(main.getByTitle(text('common.sign_in_to_do'))).toBeVisible();
+    await expect(main.getByRole('heading', { level: 3, name: text('branches.last_commit') })).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(main.getByRole('button', { name: changesOfBranches })).toHaveCount(0);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await arrive(page, '/p/2/tree');
+    await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
+    await arrive(page, '/p/2/contributors');
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+    for (const route of ['tags', 'compare', 'snippets']) {
+      await arrive(page, `/p/2/${route}`);
+      await expect(heading(page, text('components.failure_sign_in_needed'))).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+  });
 
-    await test.step('what a stranger may not read says who may', async () => {
-      for (const route of ['merge_requests', 'jobs', 'deployments']) {
-        await arrive(page, `/p/2/${route}`);
-        await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
-        await expect(page.getByText(text('failures.sign_in_to_see'))).toBeVisible();
-        await expect(signIn(page)).toBeVisible();
-      }
-      const before = server.seen.length;
-      for (const [route, words] of [
-        ['/p/2/merge_requests/new', text('states.sign_in_request')],
-        ['/p/2/snippets/new', text('states.sign_in_snippets')],
-        ['/profile', text('states.sign_in_profile')],
-        ['/admin/users', text('states.sign_in_administration')],
-      ] as const) {
-        await arrive(page, route);
-        await expect(page.getByText(words)).toBeVisible();
-        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      }
-      // It is known without asking.
-      expect(server.seen.slice(before).filter(({ path }) => !path.endsWith('/version'))).toEqual([]);
-      await arrive(page, '/p/1/branches');
-      const notFound = page.getByRole('main').getByRole('alert');
-      await expect(notFound.getByText(textPattern('components.not_signed_in'))).toBeVisible();
-      await expect(notFound.getByRole('button', { name: text('components.sign_in') })).toBeVisible();
-      await expect(page.getByText('no longer accepts')).toHaveCount(0);
-    });
+  await test.step('what a stranger may not read says who may', async () => {
+    for (const route of ['merge_requests', 'jobs', 'deployments']) {
+      await arrive(page, `/p/2/${route}`);
+      await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
+      await expect(page.getByText(text('failures.sign_in_to_see'))).toBeVisible();
+      await expect(signIn(page)).toBeVisible();
+    }
+    const before = server.seen.length;
+    for (const [route, words] of [
+      ['/p/2/merge_requests/new', text('states.sign_in_request')],
+      ['/p/2/snippets/new', text('states.sign_in_snippets')],
+      ['/profile', text('states.sign_in_profile')],
+      ['/admin/users', text('states.sign_in_administration')],
+    ] as const) {
+      await arrive(page, route);
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    }
+    // It is known without asking.
+    expect(server.seen.slice(before).filter(({ path }) => !path.endsWith('/version'))).toEqual([]);
+    await arrive(page, '/p/1/branches');
+    const notFound = page.getByRole('main').getByRole('alert');
+    await expect(notFound.getByText(textPattern('components.not_signed_in'))).toBeVisible();
+    await expect(notFound.getByRole('button', { name: text('components.sign_in') })).toBeVisible();
+    await expect(page.getByText('no longer accepts')).toHaveCount(0);
+  });
 
-    await test.step('no button is dead', async () => {
-      await arrive(page, '/p/2/branches');
-      const titles = titlesOf(['own', 'project']);
-      let pressed = 0;
-      for (const [title, route] of await sidebarRoutes(page, titles))
-        pressed += await visitScreen(app, page, title, route);
-      expect(pressed).toBeGreaterThan(5);
-    });
+  await test.step('no button is dead', async () => {
+    await arrive(page, '/p/2/branches');
+    const titles = titlesOf(['own', 'project']);
+    let pressed = 0;
+    for (const [title, route] of await sidebarRoutes(page, titles))
+      pressed += await visitScreen(app, page, title, route);
+    expect(pressed).toBeGreaterThan(5);
+  });
 
-    expect(server.seen.length).toBeGreaterThan(20);
-    expect(server.seen.filter(({ token, path }) => token !== undefined || path.includes('token='))).toEqual([]);
-  },
-);
+  expect(server.seen.length).toBeGreaterThan(20);
+  expect(server.seen.filter(({ token, path }) => token !== undefined || path.includes('token='))).toEqual([]);
+});
 
 test(
   'K5 S8 the token of another account of the same server is never used; signing in keeps the place',

@@ -83,35 +83,31 @@ test(
   },
 );
 
-test(
-  'S2 the control: the same attempts from a page without a policy do run, and do reach the port',
-  { tag: '@always' },
-  async () => {
-    const executablePath = plainChromium();
-    test.skip(executablePath === null, 'needs an installed Chromium');
-    const browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
-    try {
-      const page = await browser.newPage();
-      await page.goto(`http://127.0.0.1:${String(canary.ports.tcp)}/`);
-      const before = canary.counts();
-      const scope = await page.evaluate(tryInAnyScope, canary.ports);
-      expect(scope).toMatchObject({
-        eval: 'done',
-        Function: 'done',
-        fetch: 'done',
-        XMLHttpRequest: 'done',
-        blobWorker: 'done',
-      });
-      expect(await page.evaluate(tryInPage, canary.ports)).toMatchObject({
-        inlineScript: 'done',
-        innerHTML: 'done',
-        frame: 'done',
-      });
-      expect(canary.counts().tcp).toBeGreaterThan(before.tcp);
-      page.evaluate(tryRelays, canary.ports).catch(() => undefined);
-      await expect.poll(() => canary.counts().udp).toBeGreaterThan(0);
-    } finally {
-      await browser.close();
-    }
-  },
-);
+test('S2 the control: the same attempts from a page without a policy do run, and do reach the port', async () => {
+  const executablePath = plainChromium();
+  test.skip(executablePath === null, 'needs an installed Chromium');
+  const browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${String(canary.ports.tcp)}/`);
+    const before = canary.counts();
+    const scope = await page.evaluate(tryInAnyScope, canary.ports);
+    expect(scope).toMatchObject({
+      eval: 'done',
+      Function: 'done',
+      fetch: 'done',
+      XMLHttpRequest: 'done',
+      blobWorker: 'done',
+    });
+    expect(await page.evaluate(tryInPage, canary.ports)).toMatchObject({
+      inlineScript: 'done',
+      innerHTML: 'done',
+      frame: 'done',
+    });
+    expect(canary.counts().tcp).toBeGreaterThan(before.tcp);
+    page.evaluate(tryRelays, canary.ports).catch(() => undefined);
+    await expect.poll(() => canary.counts().udp).toBeGreaterThan(0);
+  } finally {
+    await browser.close();
+  }
+});
