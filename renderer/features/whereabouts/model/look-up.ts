@@ -6,7 +6,7 @@ import {
   type LookingTools,
   type Reach,
 } from '#shared/whereabouts/locate.ts';
-import { concerning } from '#shared/whereabouts/mentions.ts';
+import { concerning, pickedFrom } from '#shared/whereabouts/mentions.ts';
 import { backportCalls } from './backport-calls.ts';
 import { changeOfCommit, type Change } from './change.ts';
 import { foundChanges, foundPlaces, type Found, type FoundChange, type FoundPlaces } from './found.ts';
@@ -66,16 +66,14 @@ export const beginLookUp = (read: ReadChanges, isMany: boolean, refs: Refs): Loo
   return { read, isMany, places, looking, samePatch: null };
 };
 
-/** Commits that were picked from a change, as messages record it. */
-const pickedFrom = (change: Change, looking: Looking): readonly Change[] =>
-  concerning(change.own, looking.mentions())
-    .filter(({ kind }) => kind === 'picks')
-    .map(({ commit }) => ({ ...changeOfCommit(commit), since: change.since }));
-
 /** Other commits that bring the same change: those with a merge request first. */
 const backportsOf = ({ samePatch, looking }: LookUp, change: Change): readonly Change[] => {
   const found = new Map<string, Change>();
-  for (const one of [...(samePatch?.changes ?? []), ...pickedFrom(change, looking)])
+  const picked = pickedFrom(change.own, looking.mentions()).map((commit) => ({
+    ...changeOfCommit(commit),
+    since: change.since,
+  }));
+  for (const one of [...(samePatch?.changes ?? []), ...picked])
     if (one.sha !== change.sha && !found.has(one.sha)) found.set(one.sha, one);
   return [...found.values()].slice(0, mostBackports);
 };
