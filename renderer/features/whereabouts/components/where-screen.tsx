@@ -1,6 +1,6 @@
 /** `p/:project/where`: in which environments, tags and branches a merge request, a commit, an issue or a label is. */
 import { MapPin, Search, SearchX } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
@@ -40,6 +40,13 @@ export const WhereScreen = () => {
   const [shown, setShown] = useState(named);
   const [isUnusable, setUnusable] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const isTyped = useRef(false);
+  const isNamed = subjectParameters.some((name) => address.has(name));
+  const asks = useEffectEvent(() => {
+    if (!isNamed) field.current?.focus();
+  });
+  useEffect(() => asks(), []);
   // The address changed by itself: back, or a link.
   if (shown !== named) {
     setShown(named);
@@ -51,9 +58,16 @@ export const WhereScreen = () => {
     event.preventDefault();
     const next = typedSubject(text);
     setUnusable(next === null);
-    if (next !== null) setAddress(next);
+    if (next === null) return;
+    setAddress(next);
+    isTyped.current = true;
+    detail.current?.focus();
   };
-  const isNamed = subjectParameters.some((name) => address.has(name));
+  // What was typed is shown: the next Enter looks it up.
+  useEffect(() => {
+    if (isTyped.current) detail.current?.focus();
+    isTyped.current = false;
+  }, [named, isUnusable]);
   return (
     <>
       <Toolbar>
@@ -80,7 +94,7 @@ export const WhereScreen = () => {
           ) : subject === null ? (
             <Nothing />
           ) : (
-            <LookUpView key={`${String(project)} ${named}`} project={project} subject={subject} />
+            <LookUpView key={`${String(project)} ${named}`} project={project} subject={subject} ref={detail} />
           )}
         </Pane>
       </Panes>
