@@ -31,6 +31,20 @@ const Unusable = () => (
   </EmptyState>
 );
 
+/** The field has the focus where nothing is named; once something is, what is found has it: the next Enter looks it up. */
+const useFocus = (shown: string, isNamed: boolean) => {
+  const field = useRef<HTMLInputElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const asks = useEffectEvent(() => {
+    if (!isNamed) field.current?.focus();
+  });
+  useEffect(() => asks(), []);
+  useEffect(() => {
+    if (field.current?.form?.contains(document.activeElement) === true) detail.current?.focus();
+  }, [shown]);
+  return { field, detail };
+};
+
 export const WhereScreen = () => {
   const project = useProject();
   const [address, setAddress] = useSearchParams();
@@ -39,14 +53,8 @@ export const WhereScreen = () => {
   const [text, setText] = useState(named);
   const [shown, setShown] = useState(named);
   const [isUnusable, setUnusable] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const detail = useRef<HTMLDivElement>(null);
-  const isTyped = useRef(false);
   const isNamed = subjectParameters.some((name) => address.has(name));
-  const asks = useEffectEvent(() => {
-    if (!isNamed) field.current?.focus();
-  });
-  useEffect(() => asks(), []);
+  const { field, detail } = useFocus(isUnusable ? '' : named, isNamed);
   // The address changed by itself: back, or a link.
   if (shown !== named) {
     setShown(named);
@@ -60,14 +68,9 @@ export const WhereScreen = () => {
     setUnusable(next === null);
     if (next === null) return;
     setAddress(next);
-    isTyped.current = true;
+    // The same again is there already.
     detail.current?.focus();
   };
-  // What was typed is shown: the next Enter looks it up.
-  useEffect(() => {
-    if (isTyped.current) detail.current?.focus();
-    isTyped.current = false;
-  }, [named, isUnusable]);
   return (
     <>
       <Toolbar>
