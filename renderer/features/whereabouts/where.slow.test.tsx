@@ -344,6 +344,10 @@ it('takes what is typed, and says what it cannot look for', async () => {
   expect(await screen.findByRole('link', { name: '!1' })).toBeTruthy();
   await app.user.keyboard('{Enter}');
   expect(await screen.findByText(textPattern('whereabouts.commit_sent'), {}, { timeout: 20_000 })).toBeTruthy();
+  await app.user.clear(field);
+  await app.user.type(field, '!3{Enter}');
+  expect(await screen.findByRole('link', { name: '!3' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: text('whereabouts.title') }));
   await app.first.go('/p/1/merge_requests/2');
   await screen.findByRole('link', { name: text('whereabouts.look_up') });
   await app.user.keyboard('g{Shift>}W{/Shift}');

@@ -68,8 +68,8 @@ export const WhereScreen = () => {
     setUnusable(next === null);
     if (next === null) return;
     setAddress(next);
-    // The same again is there already.
-    detail.current?.focus();
+    // The same again is there already; anything else takes the focus once it is.
+    if (subjectText(subjectOf(new URLSearchParams(next))) === named) detail.current?.focus();
   };
   return (
     <>
