@@ -30,7 +30,25 @@ export const concerning = (own: readonly string[], mentions: readonly Mention[])
   while (names.length > 0) {
     const next = mentions.filter((one) => !found.has(one) && names.some((name) => speaksOf(one.of, name)));
     for (const one of next) found.add(one);
+    const commits = new Set(next.map(({ commit }) => commit));
+    // What was picked from a revert is one as well, and may be taken back by the name of the first.
+    const origins = mentions.filter((one) => one.kind === 'picks' && commits.has(one.commit) && !found.has(one));
+    for (const one of origins) found.add(one);
+    names = [...commits, ...origins.map(({ of }) => of)];
+  }
+  return [...found];
+};
+
+/** Commits that were picked from a change, and those that were picked from them: what was picked from a revert of it is not among them. */
+export const pickedFrom = (own: readonly string[], mentions: readonly Mention[]): readonly string[] => {
+  const found = new Set<string>();
+  let names = own;
+  while (names.length > 0) {
+    const next = mentions.filter(
+      ({ kind, commit, of }) => kind === 'picks' && !found.has(commit) && names.some((name) => speaksOf(of, name)),
+    );
     names = next.map(({ commit }) => commit);
+    for (const commit of names) found.add(commit);
   }
   return [...found];
 };
@@ -43,27 +61,52 @@ export interface Fate {
   readonly pickedAs: string | null;
 }
 
+/** How the commits of a ref follow each other, as far as it is known. */
+export interface Order {
+  /** Whether a commit is an ancestor of another one; null: nothing proves either. */
+  readonly isBefore: (commit: string, other: string) => boolean | null;
+  /** Whether the ref has a commit. */
+  readonly isHere: (commit: string) => boolean;
+  /** What a change is called that the asked one is the same as, beside what messages say. */
+  readonly origins: readonly string[];
+}
+
+const unordered: Order = { isBefore: () => null, isHere: () => false, origins: [] };
+
 /**
  * Reads what became of a change.
- * @param own what it is called: ids of commits, `!12`
+ * @param own what it is called: ids of commits, the one that brings it first, `!12`
  * @param mentions what the commits of the ref say that came after it
  */
-export const fateOf = (own: readonly string[], mentions: readonly Mention[]): Fate => {
+export const fateOf = (
+  own: readonly string[],
+  mentions: readonly Mention[],
+  { isBefore, isHere, origins: givenOrigins }: Order = unordered,
+): Fate => {
   const isOneOf = (of: string, names: readonly string[]): boolean => names.some((name) => speaksOf(of, name));
-  /** `seen`: messages are free text, and could name each other in a circle. */
-  const revertOf = (names: readonly string[], seen: readonly string[]): string | null =>
+  /** What a commit was picked from, and that from. `seen`: messages are free text, and could name each other in a circle. */
+  const originsOf = (commit: string, seen: readonly string[]): readonly string[] =>
+    mentions
+      .filter((one) => one.kind === 'picks' && one.commit === commit && !seen.includes(one.of))
+      .flatMap(({ of }) => [of, ...(isOneOf(of, own) ? own : []), ...originsOf(of, [...seen, of])]);
+  /** By its own name, or by that of what it was picked from, which is meant instead where the ref has it too. */
+  const takesBack = ({ commit, of }: Mention, names: readonly string[], origins: readonly string[]): boolean => {
+    const isAfter = isBefore(names[0] ?? '', commit);
+    if (isAfter === false) return false;
+    return isOneOf(of, names) || ((isAfter === true || !origins.some(isHere)) && isOneOf(of, origins));
+  };
+  const revertOf = (names: readonly string[], origins: readonly string[], seen: readonly string[]): string | null =>
     mentions.find(
-      ({ kind, commit, of }) =>
-        kind === 'reverts' &&
-        isOneOf(of, names) &&
-        !seen.includes(commit) &&
-        revertOf([commit], [...seen, commit]) === null,
+      (one) =>
+        one.kind === 'reverts' &&
+        !seen.includes(one.commit) &&
+        takesBack(one, names, origins) &&
+        revertOf([one.commit], originsOf(one.commit, [one.commit]), [...seen, one.commit]) === null,
     )?.commit ?? null;
+  const first = own[0] ?? '';
+  const isThere = ({ commit }: Mention): boolean => revertOf([commit], originsOf(commit, [commit]), [commit]) === null;
   return {
-    revertedBy: revertOf(own, own),
-    pickedAs:
-      mentions.find(
-        ({ kind, commit, of }) => kind === 'picks' && isOneOf(of, own) && revertOf([commit], [commit]) === null,
-      )?.commit ?? null,
+    revertedBy: revertOf(own, [...givenOrigins, ...originsOf(first, own)], own),
+    pickedAs: mentions.find((one) => one.kind === 'picks' && isOneOf(one.of, own) && isThere(one))?.commit ?? null,
   };
 };

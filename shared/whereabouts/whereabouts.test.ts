@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAncestry } from './ancestry.ts';
 import { createLooking, type LookedIn } from './locate.ts';
-import { concerning, fateOf, mentionsIn, type Mention } from './mentions.ts';
+import { concerning, fateOf, mentionsIn, pickedFrom, type Mention } from './mentions.ts';
 
 const compared = (from: string, to: string, ids: string, parents: readonly (readonly string[])[] | null = null) => ({
   from,
@@ -109,6 +109,40 @@ describe('messages', () => {
     expect(fate(pick('p', one), revert('q', 'p'))).toMatchObject({ pickedAs: null });
     // Messages are free text: a circle ends.
     expect(fate(revert('r', one), revert('s', 'r'), revert('r', 's'))).toBeDefined();
+  });
+
+  it('tell a revert that was picked itself: it takes back what is there of the change', () => {
+    /** `before`: those that come before each revert; the original is there or not. */
+    const ordered = (isThere: boolean, before: Readonly<Record<string, string>> | null, ...mentions: Mention[]) =>
+      fateOf([one, '!12'], mentions, {
+        isBefore: (commit, other) => before?.[other]?.split(' ').includes(commit) ?? null,
+        isHere: (commit) => isThere && commit === one,
+        origins: [],
+      });
+    const both = [pick('p', one), revert('q', one), pick('q', 'r')];
+    // Picked to a branch, and its revert picked there as well.
+    expect(ordered(false, null, ...both)).toMatchObject({ pickedAs: null });
+    expect(ordered(false, { q: 'p' }, ...both)).toMatchObject({ pickedAs: null });
+    expect(ordered(false, { q: 'p', s: 'p q' }, ...both, revert('s', 'r'))).toMatchObject({ pickedAs: 'p' });
+    // Picked again after the revert.
+    expect(ordered(true, { q: one }, ...both)).toMatchObject({ pickedAs: 'p', revertedBy: 'q' });
+    expect(ordered(true, null, ...both)).toMatchObject({ pickedAs: 'p' });
+    // The branch was merged back: with its revert, and before that of the original.
+    expect(ordered(true, { q: 'p' }, ...both)).toEqual({ pickedAs: null, revertedBy: null });
+    expect(ordered(true, { r: `p ${one}` }, pick('p', one), revert('r', one))).toEqual({
+      pickedAs: null,
+      revertedBy: 'r',
+    });
+    // The same change by another merge request.
+    const order = { isBefore: () => null, isHere: () => false, origins: [one] };
+    expect(fateOf(['m'], [revert('q', one)], order).revertedBy).toBe('q');
+    expect(fateOf(['m'], [revert('q', one)], { ...order, isHere: () => true }).revertedBy).toBe(null);
+  });
+
+  it('name what was picked from a change, and not what was picked from its revert', () => {
+    const all = [revert('r', one), pick('q', 'r'), pick('p', one), pick('o', 'p'), pick('p', 'o')];
+    expect(pickedFrom([one], all)).toEqual(['p', 'o']);
+    expect(concerning([one], [revert('q', one), pick('q', 'r'), revert('s', 'r')])).toHaveLength(3);
   });
 
   it('concern a change by themselves or by each other', () => {

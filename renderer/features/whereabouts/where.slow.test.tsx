@@ -164,6 +164,67 @@ it('finds a backport by what it changes, and says which merge request it is of',
   expect(rowOf('staging')).toContain(text('whereabouts.has'));
 });
 
+/** Merges a request of some commits into main with a merge commit; answers the ids of both. */
+const mergeOf = async (title: string, commits: number) => {
+  const source = `of-${String(commits)}`;
+  let head = await service.git(1, 'rev-parse', 'main');
+  for (let at = 0; at < commits; at += 1)
+    head = await service.git(1, 'commit-tree', 'main^{tree}', '-p', head, '-m', `${title} ${String(at)}`);
+  await service.git(1, 'update-ref', `refs/heads/${source}`, head);
+  const body = { source_branch: source, target_branch: 'main', title };
+  const made = await service.send('maintainer', 'POST /projects/1/merge_requests', { body });
+  const { iid } = (await made.json()) as { readonly iid: number };
+  const done = await service.send('maintainer', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
+  return { iid, head, merge: ((await done.json()) as { readonly merge_commit_sha: string }).merge_commit_sha };
+};
+
+it.each([1, 2])(
+  'takes the revert of one of %i commits for that of the merge request where it has no other',
+  async (of) => {
+    const { iid, head, merge } = await mergeOf('Some commits', of);
+    const message = `Revert "x"\n\nThis reverts commit ${head}.`;
+    const revert = await service.git(1, 'commit-tree', `${merge}^{tree}`, '-p', merge, '-m', message);
+    deploy(service, { iid: 1, name: 'production', sha: revert, at: at(1) });
+    const app = openApp(service, `/p/1/where?merge_request=${String(iid)}`);
+    await lookUp(app);
+    const environments = await factsOf(text('deployments.environments'));
+    const row = environments.getByText('production').parentElement?.textContent;
+    expect(row).toContain(
+      of === 1 ? text('whereabouts.reverted', { sha: revert.slice(0, 8) }) : text('whereabouts.has'),
+    );
+    await screen.findByText(textPattern('whereabouts.commit_sent'));
+    const counted = app.sent.filter(({ path }) => /\/compare\?|\/merge_requests/.test(path) && !path.includes('HEAD'));
+    expect(countedCalls()).toBe(counted.length);
+  },
+);
+
+it('has none of a change where its revert was picked to', async () => {
+  const [request, sha] = await inMain();
+  const commitOn = async (parent: string, message: string): Promise<string> =>
+    service.git(1, 'commit-tree', `${parent}^{tree}`, '-p', parent, '-m', message);
+  const revert = await commitOn(await service.git(1, 'rev-parse', 'main'), `Revert "x"\n\nThis reverts commit ${sha}.`);
+  const picked = `Revert "x"\n\nThis reverts commit ${sha}.\n\n(cherry picked from commit ${revert})`;
+  const after = await commitOn(sha, picked);
+  const pick = await commitOn(`${sha}^1`, `x\n\n(cherry picked from commit ${sha})`);
+  const afterPick = await commitOn(pick, picked);
+  deploy(service, { iid: 1, name: 'production', sha: after, at: at(1) });
+  deploy(service, { iid: 2, name: 'staging', sha: afterPick, at: at(2) });
+  deploy(service, { iid: 3, name: 'canary', sha: pick, at: at(3) });
+  deploy(service, { iid: 4, name: 'main', sha: revert, at: at(4) });
+  const app = openApp(service, `/p/1/where?merge_request=${String(request.iid)}`);
+  await lookUp(app);
+  const environments = await factsOf(text('deployments.environments'));
+  await screen.findByText(textPattern('whereabouts.commit_sent'));
+  const rowOf = (name: string): string => environments.getByText(name).parentElement?.textContent ?? '';
+  expect(rowOf('production')).toContain(text('whereabouts.reverted', { sha: after.slice(0, 8) }));
+  expect(rowOf('main')).toContain(text('whereabouts.reverted', { sha: revert.slice(0, 8) }));
+  expect(rowOf('staging')).toContain(text('whereabouts.has_not'));
+  expect(rowOf('canary')).toContain(text('whereabouts.as_commit', { sha: pick.slice(0, 8) }));
+  const backports = screen.getByText(text('whereabouts.backports')).parentElement?.textContent ?? '';
+  expect(backports).toContain(pick.slice(0, 8));
+  for (const other of [after, afterPick]) expect(backports).not.toContain(other.slice(0, 8));
+});
+
 it('names what it could not read with its reason, and goes on without it', async () => {
   const [request] = await inMain();
   const between: Between = async (sent, pass) =>
@@ -219,6 +280,8 @@ it('looks for all merge requests of a label and of an issue at once', async () =
   const label = 'to-find';
   const tip = await service.git(1, 'rev-parse', 'main');
   deploy(service, { iid: 1, name: 'production', sha: tip, at: at(1) });
+  for (let iid = 2; iid <= 11; iid += 1)
+    deploy(service, { iid, name: `review/${String(iid)}`, sha: tip, at: at(iid - 60) });
   for (const { iid } of all)
     await service.send('owner', `PUT /projects/1/merge_requests/${String(iid)}`, { body: { labels: label } });
   const app = openApp(service, `/p/1/merge_requests?state=merged&labels=${label}`);
@@ -235,6 +298,10 @@ it('looks for all merge requests of a label and of an issue at once', async () =
   // Tags from before are none of these, and that is said.
   expect(screen.getByText(textPattern('whereabouts.unasked')).textContent).toContain(
     text('whereabouts.tags_left', { count: 2 }).replace('2 ', ''),
+  );
+  // Nor are all environments columns.
+  expect(screen.getByText(textPattern('whereabouts.unasked')).textContent).toContain(
+    text('whereabouts.environments_left', { count: 3 }),
   );
   // One comparison of each ref, whatever the number of merge requests.
   expect(comparisons(app).length).toBeLessThan(4 + all.length);
@@ -269,11 +336,18 @@ it('says of those of a label that a later commit takes one back', async () => {
 it('takes what is typed, and says what it cannot look for', async () => {
   const app = openApp(service, '/p/1/where');
   const field = await screen.findByRole('textbox', { name: text('whereabouts.field') });
+  expect(document.activeElement).toBe(field);
   await app.user.type(field, 'main{Enter}');
   expect(await screen.findByText(text('whereabouts.unusable'))).toBeTruthy();
   await app.user.clear(field);
   await app.user.type(field, '!1{Enter}');
   expect(await screen.findByRole('link', { name: '!1' })).toBeTruthy();
+  await app.user.keyboard('{Enter}');
+  expect(await screen.findByText(textPattern('whereabouts.commit_sent'), {}, { timeout: 20_000 })).toBeTruthy();
+  await app.user.clear(field);
+  await app.user.type(field, '!3{Enter}');
+  expect(await screen.findByRole('link', { name: '!3' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: text('whereabouts.title') }));
   await app.first.go('/p/1/merge_requests/2');
   await screen.findByRole('link', { name: text('whereabouts.look_up') });
   await app.user.keyboard('g{Shift>}W{/Shift}');

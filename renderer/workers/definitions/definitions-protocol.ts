@@ -22,6 +22,8 @@ export interface UseLine {
   /** From 1, after the change. */
   readonly line: number;
   readonly text: string;
+  /** The change adds the line itself. */
+  readonly isAdded?: boolean;
 }
 
 /** Some lines that use a name. */
@@ -33,7 +35,7 @@ export interface UseLines {
 
 /** Lines with a name, in strings and comments not counted, without those that define it. */
 export interface NameUses {
-  /** Those that the change adds or changes. */
+  /** Those that the change adds or changes; of a call on several lines, any of them. */
   readonly touched: UseLines;
   readonly untouched: UseLines;
 }

@@ -143,6 +143,51 @@ describe('uses', () => {
     expect([...found.uses].map(([name, { untouched }]) => [name, untouched.count])).toEqual([['A', 1]]);
   });
 
+  it('are touched where further lines of their calls are', async () => {
+    const old = 'function read(a) {}\n';
+    const now = 'function read(a, b) {}\n';
+    const lines = (of: readonly string[]): string => `${of.join('\n')}\n`;
+    const { found } = await find({
+      'a.ts': [
+        old + lines(['read(', '  1,', ');', 'read(', '  1,', '  2,', ');', 'read(', '  3,', ');', 'read(1);', 'x();']),
+        now + lines(['read(', '  1,', '  2,', ');', 'read(', '  1,', ');', 'read(', '  3,', ');', 'read(1);', 'y();']),
+      ],
+      'b.tsx': [
+        lines([
+          'const a = (',
+          '  <read',
+          '    x={1}',
+          '  />',
+          ');',
+          'const b = a<read && c',
+          '  > d;',
+          'read<A>(',
+          '1);',
+        ]),
+        lines([
+          'const a = (',
+          '  <read',
+          '    x={2}',
+          '  />',
+          ');',
+          'const b = a<read && c',
+          '  > e;',
+          'read<A>(',
+          '2);',
+        ]),
+      ],
+      'c.js': [
+        lines(['const x = read;', 'read([', '  1,', ']);', 'read({', '  a: (1),', '});']),
+        lines(['const x = read;', 'read([', '  2,', ']);', 'read({', '  a: (1),', '});', 'x();']),
+      ],
+    });
+    const uses = found.uses.get('read');
+    const at = (of: NonNullable<typeof uses>['touched'] | undefined) =>
+      of?.lines.map(({ path, line, isAdded }) => `${path}:${String(line)}${isAdded === true ? '+' : ''}`);
+    expect(at(uses?.touched)).toEqual(['a.ts:2', 'a.ts:6', 'b.tsx:2', 'b.tsx:8', 'c.js:2']);
+    expect(at(uses?.untouched)).toEqual(['a.ts:9', 'a.ts:12', 'b.tsx:6', 'c.js:1', 'c.js:5']);
+  });
+
   it('of what was removed or renamed are what still has the old name', async () => {
     const walk = 'function walk(node) { for (const child of node.children) walk(child); }\n';
     const { found } = await find({

@@ -6,6 +6,7 @@ import type { Decode } from '#shared/diff/index/read-row.ts';
 import { rowKinds } from '#shared/diff/index/rows.ts';
 import { inSlicesUntil, type Pauses } from '#renderer/workers/changes/in-slices.ts';
 import type { FileBytes } from '#renderer/workers/files/file-fetch.ts';
+import { lastLinesOfCalls, type LastLineOfCall } from './call-lines.ts';
 import { createDefinitionsComparison, type DefinitionsComparison } from './compare-definitions.ts';
 import { usedName, type DefinitionChange } from './definition-change.ts';
 import type {
@@ -67,6 +68,14 @@ export const changedLines = ({ columns }: ReadableIndex, { firstRow, rows }: Ind
     if (kind === rowKinds.added) lines[1].add(columns.newLine[row] ?? 0);
   }
   return (line: number, isOld: boolean): boolean => lines[isOld ? 0 : 1].has(line);
+};
+
+/** The lines after the change right before which its patch removes some, in their order. */
+const removedBefore = ({ columns }: ReadableIndex, { firstRow, rows }: IndexedFile): readonly number[] => {
+  const lines: number[] = [];
+  for (let row = firstRow; row < firstRow + rows; row += 1)
+    if (columns.kind[row] === rowKinds.removed) lines.push(columns.newLine[row] ?? 0);
+  return lines;
 };
 
 /** The one version of a file that is new, or gone: its patch has all lines. */
@@ -131,22 +140,34 @@ const compareFile = async (finding: Finding, file: number, fields: IndexedFile):
   const isChanged = changedLines(session.index, fields);
   comparison.add({ file, before, after, isChanged });
   finding.files += 1;
-  if (after !== null) finding.after.push(afterFile(file, path, after, isChanged));
+  if (after !== null) finding.after.push(afterFile(file, path, after, isChanged, removedBefore(session.index, fields)));
   return true;
 };
+
+const tagged = /\.[cm]?[jt]sx$/i;
 
 const afterFile = (
   file: number,
   path: string,
-  { text, definitions }: SourceFile,
+  source: SourceFile,
   isChanged: (line: number, isOld: boolean) => boolean,
+  gaps: readonly number[],
 ): AfterFile => {
-  const named = new Set(definitions.map(({ line, name }) => `${String(line)} ${name}`));
+  const named = new Set(source.definitions.map(({ line, name }) => `${String(line)} ${name}`));
+  // Most files use none of the names.
+  let lastLineOf: LastLineOfCall | null = null;
+  const isAdded = (line: number): boolean => isChanged(line, false);
   return {
     file,
     path,
-    text,
-    isAdded: (line) => isChanged(line, false),
+    text: source.text,
+    isAdded,
+    isTouched: (line, name) => {
+      lastLineOf ??= lastLinesOfCalls(source, tagged.test(path));
+      const last = lastLineOf(line, name);
+      for (let at = line; at <= last; at += 1) if (isAdded(at)) return true;
+      return last > line && gaps.some((gap) => gap > line && gap <= last);
+    },
     isDefinition: (line, name) => named.has(`${String(line)} ${name}`),
   };
 };

@@ -18,6 +18,8 @@ export interface AfterFile {
   readonly text: string;
   /** Whether the change adds a line. */
   readonly isAdded: (line: number) => boolean;
+  /** Whether the change adds a line with a use of a name, or changes the arguments of its call on further lines. */
+  readonly isTouched: (line: number, name: string) => boolean;
   /** Whether a line defines a name. */
   readonly isDefinition: (line: number, name: string) => boolean;
 }
@@ -62,7 +64,7 @@ export const usesOfNames = function* (
   const words = new Set(names.map(({ name }) => name));
   const none = (): Collected => ({ lines: [], count: 0 });
   const uses = new Map([...words].map((name) => [name, { touched: none(), untouched: none() }]));
-  for (const { file, path, text, isAdded, isDefinition } of files) {
+  for (const { file, path, text, isAdded, isTouched, isDefinition } of files) {
     yield;
     const family = familyOf(path);
     for (const { line, text: own, found } of linesWith(text, words))
@@ -70,9 +72,10 @@ export const usesOfNames = function* (
         const of = uses.get(name);
         if (of === undefined || !wanted.has(keyOf(family, name))) continue;
         if (isDefinition(line, name) || defines(path, own, name)) continue;
-        const collected = isAdded(line) ? of.touched : of.untouched;
+        const collected = isTouched(line, name) ? of.touched : of.untouched;
         collected.count += 1;
-        if (collected.lines.length < mostLines) collected.lines.push({ path, file, line, text: own });
+        if (collected.lines.length < mostLines)
+          collected.lines.push({ path, file, line, text: own, isAdded: isAdded(line) });
       }
   }
   return uses;

@@ -6,7 +6,7 @@ import type { TextsLike } from '#shared/texts/text-key.ts';
 export const definitions = {
   title: 'Geänderte Definitionen',
   none: 'Keine Definition hat sich geändert.',
-  goes_by_name: 'Als Verwendung zählt jede Zeile mit dem Namen außerhalb von Strings und Kommentaren.',
+  goes_by_name: 'Als Verwendung zählt jede Zeile mit dem Namen, ohne einzeilige Strings und Kommentare.',
   signatures_one: '{{count}} Signatur geändert',
   signatures_other: '{{count}} Signaturen geändert',
   inside_one: '{{count}} innen geändert',

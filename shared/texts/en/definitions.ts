@@ -2,7 +2,7 @@
 export const definitions = {
   title: 'Changed definitions',
   none: 'No definition changed.',
-  goes_by_name: 'Uses are lines with the name outside strings and comments.',
+  goes_by_name: 'Uses are lines with the name, not counting single-line strings and comments.',
   signatures_one: '{{count}} signature changed',
   signatures_other: '{{count}} signatures changed',
   inside_one: '{{count}} changed inside',

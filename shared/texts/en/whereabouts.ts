@@ -35,7 +35,7 @@ export const whereabouts = {
   tags_left_one: '{{count}} tag',
   tags_left_other: '{{count}} tags',
   guessed: 'The server doesn’t name the merge commit. This is where the latest commit of the merge request is.',
-  not_merged: 'Not merged yet. This is where its latest commit is.',
+  not_merged: 'Not merged. This is where its latest commit is.',
   backports: 'Backports',
   maybe_backports: 'Possible backports whose changes couldn’t be compared: {{list}}.',
   first_tag: 'First tag with it',

@@ -1,6 +1,6 @@
 /** One look-up: what it costs, how far it is, what was found, and the way to look in the rest. */
 import { MapPin, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { routeTo } from '#shared/screens.ts';
 import { useCommand } from '#renderer/components/context/commands.tsx';
@@ -92,7 +92,7 @@ const Controls = ({
   );
 };
 
-export const LookUpView = ({ project, subject }: LookUpProps) => {
+export const LookUpView = ({ project, subject, ref }: LookUpProps & { readonly ref?: Ref<HTMLDivElement> }) => {
   const known = useKnownClosers(project, subject.kind === 'issue' ? subject.iid : null);
   const { state, ...controls } = useLookUp(project, subject, known);
   const { found, step } = state;
@@ -102,7 +102,7 @@ export const LookUpView = ({ project, subject }: LookUpProps) => {
   return (
     /* It scrolls, so the keyboard has to reach it. */
     /* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
-    <div className={styles.body} tabIndex={0} role="region" aria-label={t('whereabouts.title')}>
+    <div ref={ref} className={styles.body} tabIndex={0} role="region" aria-label={t('whereabouts.title')}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           <Named project={project} subject={subject} /> {title}

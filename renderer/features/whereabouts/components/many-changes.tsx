@@ -13,10 +13,14 @@ import styles from './where.module.css';
 type Found = Extract<LookedUp, { readonly kind: 'many' }>;
 
 /** What was not looked in: said by name, never left out. */
-const Unasked = ({ found: { changes, tagsLeft }, onFurther }: Pick<ManyProps, 'found' | 'onFurther'>) => {
+const Unasked = ({
+  found: { changes, environmentsLeft, tagsLeft },
+  onFurther,
+}: Pick<ManyProps, 'found' | 'onFurther'>) => {
   const left = changes.filter(({ standings }) => standings.some(({ kind }) => kind === 'unknown'));
   const parts = [
     ...left.map(({ change }) => `!${String(change.iid)}`),
+    ...(environmentsLeft > 0 ? [t('whereabouts.environments_left', { count: environmentsLeft })] : []),
     ...(tagsLeft > 0 ? [t('whereabouts.tags_left', { count: tagsLeft })] : []),
   ];
   if (parts.length === 0) return null;

@@ -1,6 +1,6 @@
 /** `p/:project/where`: in which environments, tags and branches a merge request, a commit, an issue or a label is. */
 import { MapPin, Search, SearchX } from 'lucide-react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCommand } from '#renderer/components/context/commands.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
@@ -31,6 +31,20 @@ const Unusable = () => (
   </EmptyState>
 );
 
+/** The field has the focus where nothing is named; once something is, what is found has it: the next Enter looks it up. */
+const useFocus = (shown: string, isNamed: boolean) => {
+  const field = useRef<HTMLInputElement>(null);
+  const detail = useRef<HTMLDivElement>(null);
+  const asks = useEffectEvent(() => {
+    if (!isNamed) field.current?.focus();
+  });
+  useEffect(() => asks(), []);
+  useEffect(() => {
+    if (field.current?.form?.contains(document.activeElement) === true) detail.current?.focus();
+  }, [shown]);
+  return { field, detail };
+};
+
 export const WhereScreen = () => {
   const project = useProject();
   const [address, setAddress] = useSearchParams();
@@ -39,7 +53,8 @@ export const WhereScreen = () => {
   const [text, setText] = useState(named);
   const [shown, setShown] = useState(named);
   const [isUnusable, setUnusable] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const isNamed = subjectParameters.some((name) => address.has(name));
+  const { field, detail } = useFocus(isUnusable ? '' : named, isNamed);
   // The address changed by itself: back, or a link.
   if (shown !== named) {
     setShown(named);
@@ -51,9 +66,11 @@ export const WhereScreen = () => {
     event.preventDefault();
     const next = typedSubject(text);
     setUnusable(next === null);
-    if (next !== null) setAddress(next);
+    if (next === null) return;
+    setAddress(next);
+    // The same again is there already; anything else takes the focus once it is.
+    if (subjectText(subjectOf(new URLSearchParams(next))) === named) detail.current?.focus();
   };
-  const isNamed = subjectParameters.some((name) => address.has(name));
   return (
     <>
       <Toolbar>
@@ -80,7 +97,7 @@ export const WhereScreen = () => {
           ) : subject === null ? (
             <Nothing />
           ) : (
-            <LookUpView key={`${String(project)} ${named}`} project={project} subject={subject} />
+            <LookUpView key={`${String(project)} ${named}`} project={project} subject={subject} ref={detail} />
           )}
         </Pane>
       </Panes>

@@ -26,11 +26,12 @@ export interface Found {
   readonly mentions: readonly Mention[];
 }
 
-/** What became of a change on a ref. */
-const fateOn = ({ ancestry, mentions }: Found, { own }: Change, ref: string): Fate =>
+/** What became of a change on a ref. @param origins what the change is called that it is a backport of */
+const fateOn = ({ ancestry, mentions }: Found, { own }: Change, ref: string, origins: readonly string[] = []): Fate =>
   fateOf(
     own,
     mentions.filter(({ commit }) => ancestry.knows(commit, ref) === true),
+    { isBefore: ancestry.knows, isHere: (commit) => ancestry.knows(commit, ref) === true, origins },
   );
 
 /** What a ref has of a change, as far as comparisons prove it. */
@@ -41,7 +42,7 @@ export const standingOf = (found: Found, change: Change, backports: readonly Cha
   if (has === true && revertedBy === null) return { kind: 'has' };
   if (pickedAs !== null) return { kind: 'backport', sha: pickedAs, iid: null };
   const other = backports.find(
-    (backport) => knows(backport.sha, ref) === true && fateOn(found, backport, ref).revertedBy === null,
+    (backport) => knows(backport.sha, ref) === true && fateOn(found, backport, ref, change.own).revertedBy === null,
   );
   if (other) return { kind: 'backport', sha: other.sha, iid: other.iid };
   if (revertedBy !== null && has === true) return { kind: 'reverted', by: revertedBy };

@@ -6,13 +6,13 @@ import {
   type LookingTools,
   type Reach,
 } from '#shared/whereabouts/locate.ts';
-import { concerning } from '#shared/whereabouts/mentions.ts';
+import { concerning, pickedFrom } from '#shared/whereabouts/mentions.ts';
 import { backportCalls } from './backport-calls.ts';
 import { changeOfCommit, type Change } from './change.ts';
 import { foundChanges, foundPlaces, type Found, type FoundChange, type FoundPlaces } from './found.ts';
 import { lookedInByMany, lookedInOf, mostAtFirst, placesOf, type Places, type Refs } from './places.ts';
 import type { ReadBackports } from './read-backports.ts';
-import type { ReadChanges } from './read-changes.ts';
+import { mostReads, type ReadChanges } from './read-changes.ts';
 import type { Subject } from './subject.ts';
 
 /** Comparisons that are sent at first, and each time that the rest is looked in. */
@@ -23,9 +23,10 @@ const mostBackports = 4;
 /** Most requests that a look-up sends beside those for the lists, and that looking in the rest sends. */
 export const mostRequests = (kind: Subject['kind'] | 'rest'): number => {
   const ofBackports = mostBackports * mostCompared.backport;
-  if (kind === 'issue' || kind === 'label') return mostCompared.first;
   if (kind === 'rest') return mostCompared.more + ofBackports;
-  return mostCompared.first + ofBackports + (kind === 'merge_request' ? backportCalls : 0);
+  const first = mostCompared.first + mostReads[kind];
+  if (kind === 'issue' || kind === 'label') return first;
+  return first + ofBackports + (kind === 'merge_request' ? backportCalls : 0);
 };
 
 /** What was found. */
@@ -42,6 +43,8 @@ export type LookedUp =
       readonly kind: 'many';
       readonly changes: readonly FoundChange[];
       readonly environments: readonly string[];
+      /** Further ones, which were not looked in. */
+      readonly environmentsLeft: number;
       /** Tags that were not looked in for all of them. */
       readonly tagsLeft: number;
       readonly hasMore: boolean;
@@ -66,16 +69,14 @@ export const beginLookUp = (read: ReadChanges, isMany: boolean, refs: Refs): Loo
   return { read, isMany, places, looking, samePatch: null };
 };
 
-/** Commits that were picked from a change, as messages record it. */
-const pickedFrom = (change: Change, looking: Looking): readonly Change[] =>
-  concerning(change.own, looking.mentions())
-    .filter(({ kind }) => kind === 'picks')
-    .map(({ commit }) => ({ ...changeOfCommit(commit), since: change.since }));
-
 /** Other commits that bring the same change: those with a merge request first. */
 const backportsOf = ({ samePatch, looking }: LookUp, change: Change): readonly Change[] => {
   const found = new Map<string, Change>();
-  for (const one of [...(samePatch?.changes ?? []), ...pickedFrom(change, looking)])
+  const picked = pickedFrom(change.own, looking.mentions()).map((commit) => ({
+    ...changeOfCommit(commit),
+    since: change.since,
+  }));
+  for (const one of [...(samePatch?.changes ?? []), ...picked])
     if (one.sha !== change.sha && !found.has(one.sha)) found.set(one.sha, one);
   return [...found.values()].slice(0, mostBackports);
 };
@@ -150,11 +151,13 @@ export const lookedUp = (lookUp: LookUp): LookedUp | null => {
     ),
   });
   if (lookUp.isMany) {
-    const environments = places.environments.filter(({ live }) => live !== null).slice(0, mostAtFirst);
+    const deployed = places.environments.filter(({ live }) => live !== null);
+    const environments = deployed.slice(0, mostAtFirst);
     return {
       kind: 'many',
       ...foundChanges(concerned(read.changes), read.changes, environments, places.tags),
       environments: environments.map(({ name }) => name),
+      environmentsLeft: deployed.length - environments.length,
       hasMore: read.hasMore,
     };
   }

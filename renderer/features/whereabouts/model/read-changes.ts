@@ -1,4 +1,5 @@
 /** Reads which changes a subject stands for: calls that fail reject with a CallError. */
+import { CallError } from '#renderer/api/call-error.ts';
 import { call, type Answered } from '#renderer/api/call.ts';
 import type { ItemOf } from '#renderer/api/queries.ts';
 import type { ListedMerged } from '#renderer/blocks/comparison/read-notes.ts';
@@ -27,6 +28,11 @@ export interface ReadChanges {
 const most = 100;
 /** Pages of an issue’s comments that are read for merge requests. */
 const mostPages = 5;
+
+/** Most requests that reading each of them takes. */
+export const mostReads = { commit: 0, merge_request: 2, label: 1, issue: mostPages + 1 } as const satisfies Readonly<
+  Record<Subject['kind'], number>
+>;
 
 /** How they are read. */
 interface Reading {
@@ -78,6 +84,26 @@ const listed = async (id: number | string, query: object, { signal, onCall }: Re
   return call('mergeRequests.list', { params: { id }, query: { state: 'all', per_page: most, ...query } }, { signal });
 };
 
+/** The id of the one commit of a merge request: messages may speak of it instead of the merge. Null where it has more, or that cannot be read. */
+const onlyCommitOf = async (id: number | string, iid: number, { signal, onCall }: Reading): Promise<string | null> => {
+  onCall();
+  const params = { id, merge_request_iid: iid };
+  try {
+    const { answer, nextPage } = await call('mergeRequests.commits', { params, query: { per_page: 2 } }, { signal });
+    return answer.length === 1 && nextPage === null ? (answer[0]?.id ?? null) : null;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof CallError) return null;
+    throw error;
+  }
+};
+
+/** What brought a merged one, with its commit where it has one alone. */
+const withCommit = async (id: number | string, change: Change, reading: Reading): Promise<Change> => {
+  const only = change.isMerged && change.iid !== null ? await onlyCommitOf(id, change.iid, reading) : null;
+  return only === null || change.own.includes(only) ? change : { ...change, own: [...change.own, only] };
+};
+
 /**
  * Reads them.
  * @param known numbers of merge requests that are known to close the issue
@@ -94,7 +120,8 @@ export const readChanges = async (
     const params = { id: project, merge_request_iid: subject.iid };
     reading.onCall();
     const { answer } = await call('mergeRequests.get', { params }, { signal: reading.signal });
-    const change = changeOfRequest(answer);
+    const brought = changeOfRequest(answer);
+    const change = brought === null ? null : await withCommit(project, brought, reading);
     const [merged] = mergedOf(answer);
     return {
       changes: change === null ? [] : [change],

@@ -5,6 +5,8 @@ import type { Deployment } from '#renderer/things/deployment/deployment.ts';
 import type { Tag } from '#renderer/things/tag/tag.ts';
 import { createAncestry } from '#shared/whereabouts/ancestry.ts';
 import type { Environment } from '#renderer/things/deployment/environments.ts';
+import { backportCalls } from './backport-calls.ts';
+import { mostCompared, mostRequests } from './look-up.ts';
 import { changeOfCommit, changeOfRequest } from './change.ts';
 import { foundChanges, standingOf } from './found.ts';
 import { lookedInByMany, lookedInOf, placesOf } from './places.ts';
@@ -85,6 +87,15 @@ describe('the change of a merge request', () => {
       ]),
     ).toEqual([3, 12]);
   });
+});
+
+it('what a look-up may take counts what is read before anything is compared', () => {
+  const beyond = (['commit', 'merge_request', 'label', 'issue'] as const).map(
+    (kind) => mostRequests(kind) - mostCompared.first,
+  );
+  const ofBackports = 4 * mostCompared.backport;
+  // The merge request and its commits; the list; the comments of the issue, and the list.
+  expect(beyond).toEqual([ofBackports, ofBackports + backportCalls + 2, 1, 6]);
 });
 
 describe('the places', () => {

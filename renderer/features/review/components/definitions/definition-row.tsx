@@ -75,8 +75,8 @@ interface UsesProps {
   readonly outside: UsesInFiles | null;
 }
 
-/** Lines by their files. */
-const Lines = ({ lines, sign }: { readonly lines: readonly UseLine[]; readonly sign: string }) => {
+/** Lines by their files. @param isTouched the change adds them, or further lines of their calls */
+const Lines = ({ lines, isTouched }: { readonly lines: readonly UseLine[]; readonly isTouched: boolean }) => {
   const store = useReviewStore();
   const openPath = useFileAtHead();
   const open = async ({ path, file, line }: UseLine): Promise<void> => {
@@ -88,7 +88,13 @@ const Lines = ({ lines, sign }: { readonly lines: readonly UseLine[]; readonly s
       <p className={styles.path}>{visibleText(path)}</p>
       <ul className={find.lines}>
         {own.map((use) => (
-          <PlaceLine key={use.line} number={use.line} sign={sign} text={use.text} onPress={() => void open(use)} />
+          <PlaceLine
+            key={use.line}
+            number={use.line}
+            sign={isTouched ? (use.isAdded === true ? '+' : '±') : ''}
+            text={use.text}
+            onPress={() => void open(use)}
+          />
         ))}
       </ul>
     </li>
@@ -109,7 +115,7 @@ const Uses = ({ uses, outside }: UsesProps) => {
       {isOpen && (
         <ul className={find.lines}>
           {all.map(({ lines }, at) => (
-            <Lines key={at} lines={lines} sign={lines === touched.lines ? '+' : ''} />
+            <Lines key={at} lines={lines} isTouched={lines === touched.lines} />
           ))}
         </ul>
       )}
