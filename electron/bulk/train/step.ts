@@ -13,6 +13,7 @@ import {
   judgeJobs,
   judgeRequest,
   judgeThreads,
+  mergedWords,
   movedWords,
   type Chosen,
   type Request,
@@ -117,12 +118,13 @@ async function* verdicts(step: TrainStep, request: Request, chosen: Chosen): Asy
     yield judgeThreads(await readThreads(makeCall, key), request, rules.comments[row.number - 1] ?? 0);
 }
 
-/** What is done: it is merged, and this is the commit that says so. */
+/** What is done: it is merged, into which branch, and this is the commit that says so. */
 const merged = (step: TrainStep, request: Request, words: readonly (string | null)[], status: number | null = null) => {
+  const { branch } = step.rules.target;
   const commit = commitOf(request);
-  const said = t('merging.merged_as', { target: step.rules.target.branch, sha: shortSha(commit) });
-  const message = [said, ...words].filter(Boolean).join(' ');
-  return { state: 'done', status, message, ...(commit !== null && { tip: commit }) } as const;
+  const target = request.target_branch ?? branch;
+  const message = [mergedWords(target, commit), ...words].filter(Boolean).join(' ');
+  return { state: 'done', status, message, ...(commit !== null && target === branch && { tip: commit }) } as const;
 };
 
 /** Merges go onto what was looked at right before; between the two somebody may have pushed, which the merge commit tells. */
@@ -132,6 +134,23 @@ const pushedBetween = async (step: TrainStep, request: Request, tip: string): Pr
   const [before, second] = now?.parents ?? [];
   if (now?.sha !== commitOf(request) || before === undefined || second === undefined) return null;
   return movedWords(rules, tip, before);
+};
+
+/** It stops for what somebody else pushed, and goes on from there. */
+const stopMoved = (step: TrainStep, pushed: string, tip: string): StepOutcome => ({
+  ...stopAt(step, pushed),
+  stop: `${pushed} ${t('train.onto', { sha: shortSha(tip) })}`,
+  tip,
+});
+
+/** It was merged already: where the branch has more than this merge since the train left it, somebody else moved it. */
+const mergedBefore = async (step: TrainStep, request: Request): Promise<StepOutcome> => {
+  const { makeCall, rules, row, left } = step;
+  const { sha: tip, parents } = await readTip(makeCall, keyOf(inputOf(row)).id, rules.target.branch);
+  const isOwnMerge = tip === commitOf(request) && parents[0] === left;
+  const pushed = isOwnMerge ? null : movedWords(rules, left, tip);
+  if (pushed !== null && rules.needs_target) return stopMoved(step, pushed, tip);
+  return merged(step, request, [pushed]);
 };
 
 const unsure = (): StepOutcome => ({
@@ -182,15 +201,14 @@ export const trainStep = async (step: TrainStep): Promise<StepOutcome> => {
   try {
     const request = await readRequest(makeCall, key);
     for await (const verdict of verdicts(step, request, chosen)) {
-      if (verdict.kind === 'merged') return merged(step, request, []);
+      if (verdict.kind === 'merged') return await mergedBefore(step, request);
       if (verdict.kind === 'refused') return refuse(step, verdict.why);
       const wait = verdict.kind === 'later' ? later(step, verdict) : null;
       if (wait !== null) return wait;
     }
     const { sha: tip } = await readTip(makeCall, key.id, rules.target.branch);
     const pushed = movedWords(rules, left, tip);
-    if (pushed !== null && rules.needs_target)
-      return { ...stopAt(step, pushed), stop: `${pushed} ${t('train.onto', { sha: shortSha(tip) })}`, tip };
+    if (pushed !== null && rules.needs_target) return stopMoved(step, pushed, tip);
     return await send(step, tip, pushed);
   } catch (error) {
     if (error instanceof NotRead) return notRead(step, error.failure);
@@ -200,12 +218,15 @@ export const trainStep = async (step: TrainStep): Promise<StepOutcome> => {
 
 /** Looks up a row that may have been merged: it is, or waits for the next step, or the server is not done with it. */
 export const lookUp = async (step: TrainStep): Promise<StepOutcome> => {
-  const { makeCall, row, patience } = step;
+  const { makeCall, row, patience, left } = step;
   const { sha } = chosenOf(step);
   try {
     const request = await readRequest(makeCall, keyOf(inputOf(row)));
     if (request.state === 'merged' && request.sha === sha)
-      return merged(step, request, [row.status === null ? t('main_process.bulk_was_done') : null]);
+      return merged(step, request, [
+        row.status === null ? t('main_process.bulk_was_done') : null,
+        await pushedBetween(step, request, left),
+      ]);
     const isUnderWay = request.state === 'locked' || row.status !== null;
     const looks = patience.looks + 1;
     if (isUnderWay && looks < mostLooks)

@@ -33,6 +33,11 @@ test.each<readonly [string, Partial<Request>]>([
 test.each<readonly [string, Partial<Request>, string]>([
   ['that is closed', { state: 'closed' }, text('merging.already_done')],
   ['that was merged at another head', { state: 'merged', sha: other }, text('merging.already_done')],
+  [
+    'that was merged into another branch',
+    { state: 'merged', target_branch: 'next', merge_commit_sha: other },
+    text('merging.merged_as', { target: 'next', sha: shortSha(other) }),
+  ],
   ['with another head', { sha: other }, text('train.head', { sha: shortSha(other) })],
   ['without a head', { sha: '' }, text('merging.no_head_text')],
   ['that goes elsewhere now', { target_branch: 'next' }, text('train.target', { target: 'next' })],

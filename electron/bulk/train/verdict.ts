@@ -30,8 +30,19 @@ const refused = (why: string): Verdict => ({ kind: 'refused', why });
 /** Servers compare again after each change of the target branch, within seconds. */
 const beingCompared: ReadonlySet<string> = new Set(['checking', 'unchecked', 'preparing', 'cannot_be_merged_recheck']);
 
-const ofState = ({ state, sha }: Request, chosen: Chosen): Verdict => {
-  if (state === 'merged' && sha === chosen.sha) return { kind: 'merged' };
+/** The commit that its merge left the target branch at: servers that only move the branch forward make none. */
+export const commitOf = ({ merge_commit_sha, squash_commit_sha, sha }: Request): string | null =>
+  merge_commit_sha ?? squash_commit_sha ?? sha;
+
+/** Into which branch it is merged, and as which commit. */
+export const mergedWords = (target: string, commit: string | null): string =>
+  t('merging.merged_as', { target, sha: shortSha(commit) });
+
+const ofState = (request: Request, chosen: Chosen): Verdict => {
+  const { state, sha, target_branch: target } = request;
+  if (state === 'merged' && sha === chosen.sha)
+    // Somebody sent it elsewhere and merged it there: the branch of the train has nothing of it.
+    return target === chosen.branch ? { kind: 'merged' } : refused(mergedWords(target ?? '', commitOf(request)));
   if (state === 'merged' || state === 'closed') return refused(t('merging.already_done'));
   return state === 'locked' ? { kind: 'later', for: 'server', why: t('merging.being_merged') } : go;
 };
@@ -89,7 +100,3 @@ export const judgeThreads = (threads: readonly Thread[] | null, request: Request
 /** Where the target branch is, against where the train left it: what is said where that is not the same. */
 export const movedWords = ({ target }: Pick<TrainRules, 'target'>, left: string, tip: string): string | null =>
   left === tip ? null : t('train.moved', { branch: target.branch, from: shortSha(left), to: shortSha(tip) });
-
-/** The commit that its merge left the target branch at: servers that only move the branch forward make none. */
-export const commitOf = ({ merge_commit_sha, squash_commit_sha, sha }: Request): string | null =>
-  merge_commit_sha ?? squash_commit_sha ?? sha;

@@ -135,6 +135,22 @@ it('the radar groups them by file, and the list shows what is known then', async
   expect(callsOf(app, '/changes')).toBe(4);
 });
 
+it('a key that starts the search stops it: the button that was pressed keeps the focus', async () => {
+  const held = Promise.withResolvers<undefined>();
+  const app = open('/p/1/merge_requests/overlaps?target=lane', async (request, pass) => {
+    if (request.url.includes('/changes')) await held.promise;
+    return pass(request);
+  });
+  const compare = await screen.findByRole('button', { name: textPattern('overlaps.compare') });
+  compare.focus();
+  await app.user.keyboard('{Enter}');
+  const stop = await button(text('common.stop'));
+  expect(document.activeElement).toBe(stop);
+  await app.user.keyboard('{Enter}');
+  held.resolve(undefined);
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: textPattern('overlaps.compare') }));
+});
+
 it('what was read is there after a restart: new heads alone are asked for', async () => {
   const draftFolder = folderOfTest();
   const openRadar = (): OpenApp => openApp(served.service, '/p/1/merge_requests/overlaps?target=lane', { draftFolder });

@@ -131,9 +131,13 @@ it('X8 which conflict with which is found when it is asked for, once for each pa
   const comparisons = () => app.sent.filter(({ path }) => path.includes('/compare?')).length;
   expect(dialog.getByText(text('train.least_calls', { count: 6 }))).toBeTruthy();
   expect(comparisons()).toBe(0);
-  await app.user.click(find);
+  find.focus();
+  await app.user.keyboard('{Enter}');
+  // A second press stops it: the focus goes to no button that moves one, neither now nor when nothing is left.
+  expect(document.activeElement?.textContent).toBe(text('common.stop'));
   expect(await dialog.findByText(textPattern('train.conflicts_with', { files: 'open/shared.txt' }))).toBeTruthy();
   expect(await dialog.findByText(text('train.no_conflicts', { count: 2 }))).toBeTruthy();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(text('train.no_conflicts', { count: 2 })));
   expect(comparisons()).toBe(6);
   // In another order the same pairs are the same.
   const [, move] = dialog.getAllByRole('button', { name: textPattern('train.up') });
@@ -168,6 +172,8 @@ it('X8 one that stopped says before which and why, and goes on with it or withou
   expect(screen.queryByRole('button', { name: textPattern('merge_request.cancel_auto') })).toBeNull();
   await app.user.click(screen.getByRole('button', { name: `${text('train.skip')}…` }));
   const dialog = within(await screen.findByRole('dialog'));
+  // Three were planned: one is merged and one left out.
+  expect(dialog.getByText(text('runs.ask', { title: text('train.title', { count: 1, branch: 'main' }) }))).toBeTruthy();
   await app.user.type(dialog.getByRole('textbox'), text('train.typed', { left: 1 }));
   await app.user.click(dialog.getByRole('button', { name: text('train.skip') }));
   expect(seen.started).toEqual([{ id: 'r1', rate: 2, leave_out: 2 }]);

@@ -97,6 +97,19 @@ describe('of two branches', () => {
     expect(served.operations).toEqual(['repository.compare', 'repository.compare']);
   });
 
+  it('names a file that both made, one of them to be run: the same lines, and others', async () => {
+    const from = served.commit('base', [], { z: 'z\n' });
+    const tree = { same: 'x\n', other: 'x\n' };
+    const target = served.commit('target', [from], tree);
+    const source = served.commit('source', [from], { ...tree, other: 'y\n' }, { same: '100755', other: '100755' });
+    expect(byGit(target, source).toSorted()).toEqual(['other', 'same']);
+    const found = await read(target, source);
+    expect(found.files.map(({ path, note: said, parts }) => [path, said, parts.length]).toSorted()).toEqual([
+      ['other', null, 1],
+      ['same', note('place'), 0],
+    ]);
+  });
+
   const long = lines(40);
   const cases: readonly [
     what: string,

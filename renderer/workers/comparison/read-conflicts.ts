@@ -10,6 +10,7 @@ import {
   type Obstacle,
   type SideChange,
 } from '#shared/diff/merge/changed-by-both.ts';
+import { fileTypeOf } from '#shared/diff/index/file-modes.ts';
 import { conflictParts, sideNames, type ConflictedFile, type SideNames } from '#shared/diff/merge/conflicts.ts';
 import { mergeTexts, mostMerged } from '#shared/diff/merge/merge-texts.ts';
 import { streamFailure } from '#renderer/workers/byte-stream.ts';
@@ -86,8 +87,12 @@ const baseOf = ({ target, source }: ChangedByBoth, ours: Uint8Array, theirs: Uin
   return one !== null && other !== null && !isEqual(one, other) ? null : (one ?? other);
 };
 
-/** Merges one file; null: it is merged, `unmerged`: that could not be tried. */
-const mergeFile = async (
+/** Both made the file, one of them to be run: whatever is in it, git does not choose. */
+const hasTwoModes = ({ target: { fields: one }, source: { fields: other } }: ChangedByBoth): boolean =>
+  one.new_file && other.new_file && fileTypeOf(one.b_mode) !== fileTypeOf(other.b_mode);
+
+/** Merges the lines of one file; null: they are merged, `unmerged`: that could not be tried. */
+const mergeLines = async (
   both: ChangedByBoth,
   { target, source }: ConflictsRequest,
   read: (ref: string, path: string) => Promise<Uint8Array | null>,
@@ -109,6 +114,13 @@ const mergeFile = async (
   const parts = conflictParts(textCodec.decode(merged.bytes));
   // The lines of the source branch are those that the changes show.
   return { path, parts: parts.map((part, at) => ({ ...part, line: merged.conflicts[at] ?? part.line })), note: null };
+};
+
+/** Merges one file; null: it is merged, `unmerged`: that could not be tried. */
+const mergeFile = async (...given: Parameters<typeof mergeLines>): ReturnType<typeof mergeLines> => {
+  const found = await mergeLines(...given);
+  const [both] = given;
+  return found === null && hasTwoModes(both) ? { path: both.path, parts: [], note: notes.kind } : found;
 };
 
 /** Merges all files that both changed; null when it was cancelled, a failure where a file did not arrive. */

@@ -241,7 +241,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
   useCommand('runs.start', () => button.current?.focus(), isStartable && !actions.isBusy);
   return (
     <>
-      <ScreenHead mark={<Icon of={ListTodo} />} title={visibleText(run.title)} keepsTitle>
+      <ScreenHead mark={<Icon of={ListTodo} />} title={visibleText(run.title)} keepsTitle wraps>
         <span role="status">{runStateWords[run.state]}</span>
         <Spacer />
         <Controls

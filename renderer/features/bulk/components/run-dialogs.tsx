@@ -6,7 +6,7 @@ import type { BulkRunActions } from '#renderer/api/channels/bulk-runs.ts';
 import { idle } from '#renderer/blocks/action/action-state.ts';
 import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { consequenceOf, isHardDelete, typedWords } from '#renderer/features/bulk/model/run-words.ts';
+import { askedTitle, consequenceOf, isHardDelete, typedWords } from '#renderer/features/bulk/model/run-words.ts';
 import { t } from '#renderer/texts/t.ts';
 
 const startVerb = ({ train }: BulkRun, isSkipping: boolean): string => {
@@ -30,7 +30,7 @@ const ConfirmStart = ({
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={t('runs.ask', { title: visibleText(run.title) })}
+    title={t('runs.ask', { title: visibleText(askedTitle(run, isSkipping)) })}
     consequence={consequenceOf(run, isHard)}
     safe={t('runs.start_safe')}
     typed={typedWords(run, isSkipping) ?? ''}

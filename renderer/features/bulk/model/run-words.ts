@@ -54,6 +54,15 @@ export const typedWords = (
   return operation === 'impersonationTokens.revoke' ? t('runs.typed_revoke', { left }) : null;
 };
 
+/** What is asked: a train that goes on has fewer to merge than at its start. */
+export const askedTitle = ({ title, counts, train }: Pick<BulkRun, 'title' | 'counts' | 'train'>, isSkipping = false) =>
+  train === null
+    ? title
+    : t('train.title', {
+        count: counts.waiting + counts.unknown - Number(isSkipping),
+        branch: train.target.branch,
+      });
+
 const consequences: Readonly<Partial<Record<BulkOperation, string>>> = {
   'users.delete': t('runs.delete_consequence'),
   'impersonationTokens.revoke': t('runs.revoke_consequence'),

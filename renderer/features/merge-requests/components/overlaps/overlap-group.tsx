@@ -40,8 +40,11 @@ export const OverlapGroup = ({ group, checked, isWhole }: GroupProps) => {
   const paths = new Set([path, ...members.map((member) => member.path)]);
   const pairs = pairsIn({ group, checked });
   const conflicting = pairs.filter((pair) => isConflict(pair, paths));
+  /** The newest first, as the members are. */
   const others = (iid: number): readonly MergeRequestItem[] =>
-    conflicting.flatMap(({ pair: { one, other } }) => (one.iid === iid ? [other] : other.iid === iid ? [one] : []));
+    conflicting
+      .flatMap(({ pair: { one, other } }) => (one.iid === iid ? [other] : other.iid === iid ? [one] : []))
+      .sort((one, other) => other.iid - one.iid);
   const isClean = isWhole && pairs.length > 0 && pairs.every(({ verdict }) => verdict === 'clean');
   return (
     <>

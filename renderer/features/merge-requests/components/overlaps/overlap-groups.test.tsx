@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { text } from '#testing/text.ts';
+import type { CheckedPair } from '#renderer/blocks/comparison/use-conflict-checks.ts';
 import type { OverlapsInFile } from '#renderer/blocks/comparison/use-overlaps.ts';
 import type { MergeRequestItem } from '#renderer/things/merge-request/merge-request.ts';
 import { OverlapGroups } from './overlap-groups.tsx';
@@ -56,6 +57,23 @@ const show = (count: number, members: number): HTMLElement => {
   );
   return screen.getByRole('list', { name: text('overlaps.column') });
 };
+
+it('names those that one conflicts with from the newest on, however its pairs came', () => {
+  const [group] = groupsOf(1, 3);
+  const pairOf = (one: number, other: number): CheckedPair<MergeRequestItem> => {
+    const [path, otherPath] = ['src/0.ts', 'src/0.ts'];
+    const files = [{ path, otherPath, kind: 'lines', line: 1, otherLine: 1 } as const];
+    const conflicts = { files: [{ path, parts: [], note: null }], count: 1, unmerged: 0, isCutOff: false };
+    return { pair: { one: itemOf(one), other: itemOf(other), files }, conflicts, verdict: 'conflict' };
+  };
+  const scroller = createRef<HTMLDivElement>();
+  render(
+    <MemoryRouter>
+      <OverlapGroups groups={[group!]} checked={[pairOf(1, 2), pairOf(1, 3)]} isWhole scroller={scroller} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(text('merging.conflicts_with', { target: '!3 and !2' }))).toBeTruthy();
+});
 
 it('draws a few whole', () => {
   const list = show(20, 3);

@@ -24,19 +24,15 @@ interface ReadsProps {
   readonly cost: string;
 }
 
+/** One button for the start and the stop: pressed by a key, it has the focus still. */
 const Reads = ({ of: { running, next, start, stop }, label, cost }: ReadsProps) => {
-  if (running !== null)
-    return (
-      <span className={looks.wrapping}>
-        <span role="status">{t('common.many_done', running)}</span>
-        <Button onClick={stop}>{t('common.stop')}</Button>
-      </span>
-    );
+  const isRunning = running !== null;
   return (
-    next > 0 && (
+    (isRunning || next > 0) && (
       <span className={looks.wrapping}>
-        <Button onClick={start}>{label}</Button>
-        <span className={looks.quiet}>{cost}</span>
+        {isRunning && <span role="status">{t('common.many_done', running)}</span>}
+        <Button onClick={isRunning ? stop : start}>{isRunning ? t('common.stop') : label}</Button>
+        {!isRunning && <span className={looks.quiet}>{cost}</span>}
       </span>
     )
   );

@@ -1,6 +1,6 @@
 /** Sets up a train of several merge requests: the order, what has to hold before each, and which conflict with which. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { trainWaits } from '#shared/administration/train.ts';
 import { failureOf } from '#renderer/api/call-error.ts';
 import { query } from '#renderer/api/queries.ts';
@@ -70,18 +70,29 @@ const Rules = ({
   );
 };
 
-/** Which conflict with which: asked for, counted before it costs anything, and stopped. */
-const FindConflicts = ({ dryRun }: { readonly dryRun: DryRun }) => (
-  <div className={styles.line} role="status">
-    {dryRun.isRunning && <Button onClick={dryRun.stop}>{t('common.stop')}</Button>}
-    {!dryRun.isRunning && dryRun.left > 0 && <Button onClick={dryRun.run}>{t('train.find_conflicts')}</Button>}
-    {!dryRun.isRunning && dryRun.left > 0 && <span>{t('train.least_calls', { count: dryRun.calls })}</span>}
-    {dryRun.clean > 0 && <span>{t('train.no_conflicts', { count: dryRun.clean })}</span>}
-    {dryRun.left > 0 && (dryRun.isRunning || dryRun.clean > 0) && (
-      <span>{t('train.pairs_left', { count: dryRun.left })}</span>
-    )}
-  </div>
-);
+/**
+ * Which conflict with which: asked for, counted before it costs anything, and stopped. One button does both: pressed by a key, it
+ * has the focus still, and once it is gone its line does. Elsewhere the next press would move a merge request.
+ */
+const FindConflicts = ({ dryRun: { isRunning, left, calls, clean, run, stop } }: { readonly dryRun: DryRun }) => {
+  const line = useRef<HTMLDivElement>(null);
+  const hasButton = isRunning || left > 0;
+  const hadButton = useRef(hasButton);
+  useLayoutEffect(() => {
+    if (hadButton.current && !hasButton && document.activeElement === document.body) line.current?.focus();
+    hadButton.current = hasButton;
+  }, [hasButton]);
+  return (
+    <div className={styles.line} role="status" ref={line} tabIndex={-1}>
+      {hasButton && (
+        <Button onClick={isRunning ? stop : run}>{isRunning ? t('common.stop') : t('train.find_conflicts')}</Button>
+      )}
+      {!isRunning && left > 0 && <span>{t('train.least_calls', { count: calls })}</span>}
+      {clean > 0 && <span>{t('train.no_conflicts', { count: clean })}</span>}
+      {left > 0 && (isRunning || clean > 0) && <span>{t('train.pairs_left', { count: left })}</span>}
+    </div>
+  );
+};
 
 /** The commit that the target branch is at now: whoever moves it afterwards is noticed. */
 const useTip = (item: MergeRequestItem) => {
