@@ -91,9 +91,10 @@ export const fateOf = (
       .flatMap(({ of }) => [of, ...(isOneOf(of, own) ? own : []), ...originsOf(of, [...seen, of])]);
   /** By its own name, or by that of what it was picked from, which is meant instead where the ref has it too. */
   const takesBack = ({ commit, of }: Mention, names: readonly string[], origins: readonly string[]): boolean => {
+    const isByName = isOneOf(of, names);
+    if (!isByName && !isOneOf(of, origins)) return false;
     const isAfter = isBefore(names[0] ?? '', commit);
-    if (isAfter === false) return false;
-    return isOneOf(of, names) || ((isAfter === true || !origins.some(isHere)) && isOneOf(of, origins));
+    return isAfter !== false && (isByName || isAfter === true || !origins.some(isHere));
   };
   const revertOf = (names: readonly string[], origins: readonly string[], seen: readonly string[]): string | null =>
     mentions.find(

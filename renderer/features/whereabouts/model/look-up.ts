@@ -7,12 +7,12 @@ import {
   type Reach,
 } from '#shared/whereabouts/locate.ts';
 import { concerning, pickedFrom } from '#shared/whereabouts/mentions.ts';
-import { backportCalls } from './backport-calls.ts';
+import { backportCalls, mostReads } from './costs.ts';
 import { changeOfCommit, type Change } from './change.ts';
 import { foundChanges, foundPlaces, type Found, type FoundChange, type FoundPlaces } from './found.ts';
 import { lookedInByMany, lookedInOf, mostAtFirst, placesOf, type Places, type Refs } from './places.ts';
 import type { ReadBackports } from './read-backports.ts';
-import { mostReads, type ReadChanges } from './read-changes.ts';
+import type { ReadChanges } from './read-changes.ts';
 import type { Subject } from './subject.ts';
 
 /** Comparisons that are sent at first, and each time that the rest is looked in. */

@@ -4,7 +4,7 @@ import { backportPairs, comparedBackport } from '#renderer/blocks/comparison/bac
 import type { ListedMerged } from '#renderer/blocks/comparison/read-notes.ts';
 import { mergedOf } from '#renderer/blocks/comparison/use-read-notes.ts';
 import { readComparison } from '#renderer/workers/comparison/comparison-client.ts';
-import { mostRead } from './backport-calls.ts';
+import { mostRead } from './costs.ts';
 import { changeOfRequest, type Change } from './change.ts';
 import type { ReadRequest } from './read-changes.ts';
 

@@ -5,6 +5,7 @@ import type { ItemOf } from '#renderer/api/queries.ts';
 import type { ListedMerged } from '#renderer/blocks/comparison/read-notes.ts';
 import { mergedOf } from '#renderer/blocks/comparison/use-read-notes.ts';
 import { changeOfCommit, changeOfRequest, type Change } from './change.ts';
+import { mostPages } from './costs.ts';
 import type { Subject } from './subject.ts';
 
 /** A merged merge request, as far as its backports are found by it. */
@@ -26,13 +27,6 @@ export interface ReadChanges {
 
 /** Merge requests that are looked for at once. */
 const most = 100;
-/** Pages of an issue’s comments that are read for merge requests. */
-const mostPages = 5;
-
-/** Most requests that reading each of them takes. */
-export const mostReads = { commit: 0, merge_request: 2, label: 1, issue: mostPages + 1 } as const satisfies Readonly<
-  Record<Subject['kind'], number>
->;
 
 /** How they are read. */
 interface Reading {

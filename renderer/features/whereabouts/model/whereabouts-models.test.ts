@@ -5,7 +5,7 @@ import type { Deployment } from '#renderer/things/deployment/deployment.ts';
 import type { Tag } from '#renderer/things/tag/tag.ts';
 import { createAncestry } from '#shared/whereabouts/ancestry.ts';
 import type { Environment } from '#renderer/things/deployment/environments.ts';
-import { backportCalls } from './backport-calls.ts';
+import { backportCalls } from './costs.ts';
 import { mostCompared, mostRequests } from './look-up.ts';
 import { changeOfCommit, changeOfRequest } from './change.ts';
 import { foundChanges, standingOf } from './found.ts';
