@@ -66,10 +66,12 @@ const judge = async (
   tally: Tally,
 ) => {
   const isConflict = served.conflictsByGit(into, other.sha).length > 0;
-  const [pair] = atOnce(findPairs(
-    [one, other].map(({ packed }) => unpackChanges(packed)),
-    { of: null, most: 1 },
-  )).pairs;
+  const [pair] = atOnce(
+    findPairs(
+      [one, other].map(({ packed }) => unpackChanges(packed)),
+      { of: null, most: 1 },
+    ),
+  ).pairs;
   tally.pairs += 1;
   if (isConflict) tally.conflicting += 1;
   if (pair === undefined) return;

@@ -12,6 +12,14 @@ export interface Definitions {
   goOn(): void;
 }
 
+/** How far a comparison is. */
+interface Compared {
+  /** Which one. */
+  readonly run: string;
+  readonly found: FoundDefinitions | null;
+  readonly progress: DefinitionsProgress;
+}
+
 const begun: DefinitionsProgress = { done: 0, of: 0 };
 
 /** Compares them as soon as all changes have come, and again when lines of a file were computed. */
@@ -19,30 +27,30 @@ export const useDefinitions = (): Definitions => {
   const { review } = useReviewStore();
   const isComplete = useReview(({ state }) => state().changes.phase !== 'loading');
   const numbering = useReview(({ state }) => state().changes.indexNumber);
-  const [found, setFound] = useState<FoundDefinitions | null>(null);
-  const [progress, setProgress] = useState(begun);
+  const [turn, setTurn] = useState(0);
+  const run = `${String(numbering)} ${String(turn)}`;
+  const [last, setLast] = useState<Compared>({ run, found: null, progress: begun });
   const comparing = useRef<AbortController | null>(null);
   const compare = useEffectEvent((): (() => void) => {
     const controller = new AbortController();
     comparing.current = controller;
     let isGone = false;
-    setFound(null);
-    setProgress(begun);
     const request = { requestId: crypto.randomUUID() };
     void review
       .ask('definitions', request, controller.signal, (next: DefinitionsProgress) => {
-        if (!isGone) setProgress(next);
+        if (!isGone) setLast({ run, found: null, progress: next });
       })
       .then((next) => {
-        if (!isGone) setFound(next);
+        if (!isGone) setLast(({ progress }) => ({ run, found: next, progress }));
       });
     return () => {
       isGone = true;
       controller.abort();
     };
   });
-  const [turn, setTurn] = useState(0);
-  useEffect(() => (isComplete ? compare() : undefined), [isComplete, numbering, turn]);
+  useEffect(() => (isComplete ? compare() : undefined), [isComplete, run]);
+  // What was found before is of other lines.
+  const { found, progress } = last.run === run ? last : { found: null, progress: begun };
   return {
     found,
     progress,
