@@ -5,12 +5,20 @@ import type { BulkRuns } from '#electron/bulk/bulk-runs.ts';
 import type { Transport } from '#electron/proxy/transport/transport.ts';
 import { makeFolder } from '#electron/testing/closing.ts';
 import { addOpenRequests, branchOfOpen, gitIn } from '#service/testing/open-requests.ts';
+import { text } from '#testing/text.ts';
 import { createTestService, type TestService } from '#testing/service-fixture.ts';
 import { createRunsFixture } from './runs-fixture.ts';
 
 /** A request that reached the proxy's way out: `PUT /projects/1/merge_requests/20/merge`. */
 export const lineOf = (request: Request): string =>
   `${request.method} ${decodeURIComponent(new URL(request.url).pathname.replace('/api/v4', ''))}`;
+
+/** The line of the request that merges one. */
+export const mergeOf = (iid: number): string => `PUT /projects/1/merge_requests/${String(iid)}/merge`;
+
+/** Why a train stopped before one. */
+export const stopped = (iid: number, reason: string): string =>
+  text('train.stopped', { label: `!${String(iid)}`, reason });
 
 /** What of a merge request is compared. */
 interface SeenRequest {
@@ -46,6 +54,9 @@ export interface TrainStage {
   /** Starts a run, or goes on with it, and waits until it is not running any more. */
   readonly go: (runs: BulkRuns, id: string, leavesOut?: number) => Promise<BulkRun>;
   readonly rows: (runs: BulkRuns, id: string) => readonly BulkRow[];
+  readonly states: (runs: BulkRuns, run: Pick<BulkRun, 'id'>) => readonly string[];
+  /** The merges among {@link sent}. */
+  readonly merges: () => readonly string[];
 }
 
 const usual: Omit<TrainRules, 'target' | 'comments'> = {
@@ -94,8 +105,8 @@ export const openTrainStage = async (count: number, version: string | null = nul
     tip: async () => gitIn(target, ['rev-parse', 'refs/heads/main']),
     push: async (branch, path) => {
       pushes += 1;
-      const text = `Pushed ${String(pushes)}\n`;
-      const data = `data ${String(text.length)}\n${text}`;
+      const content = `Pushed ${String(pushes)}\n`;
+      const data = `data ${String(content.length)}\n${content}`;
       const stream = [
         `commit refs/heads/${branch}\ncommitter Push Er <push@input.example> ${String(1_800_000_000 + pushes)} +0000\n${data}`,
         `from refs/heads/${branch}^0\nM 100644 inline ${path}\n${data}`,
@@ -130,6 +141,8 @@ export const openTrainStage = async (count: number, version: string | null = nul
       return runs.over(opened, id);
     },
     rows: runs.rows,
+    states: (opened, { id }) => runs.rows(opened, id).map(({ state }) => state),
+    merges: () => stage.sent.filter((line) => line.endsWith('/merge')),
   };
   return stage;
 };

@@ -1,8 +1,7 @@
 /** Trains over the real service while others push and merge: what the branch has beside the train's own merges is told (X8). */
 import { afterEach, expect, test } from 'vitest';
-import type { BulkRun } from '#shared/administration/bulk.ts';
 import { shortSha } from '#shared/commit-id.ts';
-import { lineOf, openTrainStage, type TrainStage } from '#electron/bulk/testing/train-stage.ts';
+import { lineOf, mergeOf, openTrainStage, stopped, type TrainStage } from '#electron/bulk/testing/train-stage.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { text } from '#testing/text.ts';
 
@@ -14,12 +13,6 @@ const open = async (count: number) => {
   return { runs: stage.open(stage.profile()), first: stage.first };
 };
 
-const mergeOf = (iid: number): string => `PUT /projects/1/merge_requests/${String(iid)}/merge`;
-const merges = (): readonly string[] => stage.sent.filter((line) => line.endsWith('/merge'));
-const states = (runs: ReturnType<TrainStage['open']>, { id }: Pick<BulkRun, 'id'>): readonly string[] =>
-  stage.rows(runs, id).map(({ state }) => state);
-const stopped = (iid: number, reason: string): string => text('train.stopped', { label: `!${String(iid)}`, reason });
-
 test('X8 one that somebody else merges is done; what else came into the branch stops the train all the same', async () => {
   const { runs, first } = await open(5);
   const order = [first + 1, first + 2, first + 3];
@@ -30,11 +23,11 @@ test('X8 one that somebody else merges is done; what else came into the branch s
   const now = await stage.tip();
   const moved = text('train.moved', { branch: 'main', from: shortSha(before), to: shortSha(now) });
   expect((await stage.go(runs, run.id)).reason).toBe(`${moved} ${text('train.onto', { sha: shortSha(now) })}`);
-  expect(states(runs, run)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(stage.states(runs, run)).toEqual(['waiting', 'waiting', 'waiting']);
   expect(now).not.toBe(pushed);
   stage.sent.length = 0;
   expect((await stage.go(runs, run.id)).state).toBe('finished');
-  expect(merges()).toEqual([mergeOf(first + 2), mergeOf(first + 3)]);
+  expect(stage.merges()).toEqual([mergeOf(first + 2), mergeOf(first + 3)]);
   expect(stage.rows(runs, run.id)[0]).toMatchObject({ state: 'done', commit: now });
   // Where nothing but its merge came, the train is where it would be.
   const other = await runs.create('root', await stage.train([first, first + 4]));
@@ -52,7 +45,7 @@ test('X8 one that was sent elsewhere and merged there is not said to be in the b
   const { merge_commit_sha: sha } = await stage.at(first + 1);
   const why = text('merging.merged_as', { target: 'stable', sha: shortSha(sha) });
   expect((await stage.go(runs, run.id)).reason).toBe(stopped(first + 1, why));
-  expect(states(runs, run)).toEqual(['waiting', 'waiting']);
+  expect(stage.states(runs, run)).toEqual(['waiting', 'waiting']);
 });
 
 test('X8 a push between the look and a merge whose answer is lost is told as well', async () => {

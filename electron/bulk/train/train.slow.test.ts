@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { callsOfTrainRow } from '#shared/administration/train.ts';
 import type { BulkRun } from '#shared/administration/bulk.ts';
 import { shortSha } from '#shared/commit-id.ts';
-import { lineOf, openTrainStage, type TrainStage } from '#electron/bulk/testing/train-stage.ts';
+import { lineOf, mergeOf, openTrainStage, stopped, type TrainStage } from '#electron/bulk/testing/train-stage.ts';
 import { TransportError } from '#electron/proxy/transport/transport.ts';
 import { text } from '#testing/text.ts';
 
@@ -16,16 +16,11 @@ const open = async (count: number, version: string | null = null) => {
   return { runs: stage.open(stage.profile()), iids: Array.from({ length: count }, (_, at) => first + at), first };
 };
 
-const mergeOf = (iid: number): string => `PUT /projects/1/merge_requests/${String(iid)}/merge`;
-const merges = (): readonly string[] => stage.sent.filter((line) => line.endsWith('/merge'));
 /** The heads that main took, the first one first, as its history says it. */
 const taken = async (before: string): Promise<readonly string[]> => {
   const log = await stage.service.git(1, 'log', '--first-parent', '--reverse', '--format=%P', `${before}..main`);
   return log === '' ? [] : log.split('\n').map((parents) => parents.split(' ')[1] ?? '');
 };
-const states = (runs: ReturnType<TrainStage['open']>, { id }: Pick<BulkRun, 'id'>): readonly string[] =>
-  stage.rows(runs, id).map(({ state }) => state);
-const stopped = (iid: number, reason: string): string => text('train.stopped', { label: `!${String(iid)}`, reason });
 
 test('X8 a train merges in its order, at the heads that were chosen, and each merge costs what was said', async () => {
   const { runs, first } = await open(4);
@@ -33,11 +28,11 @@ test('X8 a train merges in its order, at the heads that were chosen, and each me
   const before = await stage.tip();
   const wanted = await stage.train(order);
   const run = await runs.create('root', wanted);
-  expect(merges()).toEqual([]);
+  expect(stage.merges()).toEqual([]);
   stage.sent.length = 0;
   const finished = await stage.go(runs, run.id);
   expect([finished.state, finished.counts.done]).toEqual(['finished', 3]);
-  expect(merges()).toEqual(order.map(mergeOf));
+  expect(stage.merges()).toEqual(order.map(mergeOf));
   const heads = await Promise.all(order.map(async (iid) => (await stage.at(iid)).sha));
   expect(await taken(before)).toEqual(heads);
   const rows = stage.rows(runs, run.id);
@@ -59,14 +54,14 @@ test('X8 a head that was pushed to stops the train before it; it is never merged
   const why = text('train.head', { sha: shortSha(sha) });
   expect([halted.state, halted.reason]).toEqual(['stopped', stopped(first + 2, why)]);
   expect(halted.held).toEqual({ number: 2, label: `!${String(first + 2)}` });
-  expect(states(runs, run)).toEqual(['done', 'waiting', 'waiting']);
+  expect(stage.states(runs, run)).toEqual(['done', 'waiting', 'waiting']);
   // Going on looks at it again.
   expect((await stage.go(runs, run.id)).reason).toBe(halted.reason);
   expect(() => runs.start('root', run.id, 20, 3)).toThrow(text('failures.request_invalid'));
   const finished = await stage.go(runs, run.id, 2);
   expect(finished.state).toBe('finished');
-  expect(states(runs, run)).toEqual(['done', 'failed', 'done']);
-  expect(merges()).toEqual([mergeOf(first + 1), mergeOf(first + 3)]);
+  expect(stage.states(runs, run)).toEqual(['done', 'failed', 'done']);
+  expect(stage.merges()).toEqual([mergeOf(first + 1), mergeOf(first + 3)]);
   expect((await stage.at(first + 2)).state).toBe('opened');
 });
 
@@ -90,7 +85,7 @@ test('X8 what cannot be merged is left out where that was chosen: a draft, a clo
     text('merging.already_done'),
     null,
   ]);
-  expect(merges()).toEqual([mergeOf(first), mergeOf(first + 3)]);
+  expect(stage.merges()).toEqual([mergeOf(first), mergeOf(first + 3)]);
 });
 
 test('X8 a target that somebody else moved stops the train; going on merges onto the commit that was named, and onto no other', async () => {
@@ -102,12 +97,12 @@ test('X8 a target that somebody else moved stops the train; going on merges onto
   const moved = text('train.moved', { branch: 'main', from: shortSha(before), to: shortSha(pushed) });
   const halted = await stage.go(runs, run.id);
   expect(halted.reason).toBe(`${moved} ${text('train.onto', { sha: shortSha(pushed) })}`);
-  expect(merges()).toEqual([]);
+  expect(stage.merges()).toEqual([]);
   const again = await stage.push('main', 'elsewhere.txt');
   expect((await stage.go(runs, run.id)).reason).toContain(shortSha(again));
-  expect(merges()).toEqual([]);
+  expect(stage.merges()).toEqual([]);
   expect((await stage.go(runs, run.id)).state).toBe('finished');
-  expect(merges()).toEqual(order.map(mergeOf));
+  expect(stage.merges()).toEqual(order.map(mergeOf));
 });
 
 test('X8 where that was chosen it goes on after a push of another, and the result says so', async () => {
@@ -184,7 +179,7 @@ test('X8 jobs that go on are waited for, and a merge follows when they have pass
   expect(seen).toEqual(['jobs', 'jobs', 'jobs']);
   // No more often than a poll.
   expect(stage.waited.filter((wait) => wait > 1_000)).toEqual([30_000, 30_000, 30_000]);
-  expect(merges()).toEqual([mergeOf(first + 1)]);
+  expect(stage.merges()).toEqual([mergeOf(first + 1)]);
 });
 
 test('X8 jobs that fail, or go on for longer than was chosen, keep it from being merged', async () => {
@@ -197,10 +192,10 @@ test('X8 jobs that fail, or go on for longer than was chosen, keep it from being
   setJobs('failed');
   const failed = `${text('merging.some_failed', { some: 1, count: 1 })}.`;
   expect((await stage.go(runs, run.id)).reason).toBe(stopped(first + 1, failed));
-  expect(merges()).toEqual([]);
+  expect(stage.merges()).toEqual([]);
   setJobs('success');
   expect((await stage.go(runs, run.id)).state).toBe('finished');
-  expect(merges()).toEqual([mergeOf(first + 1), mergeOf(first + 2)]);
+  expect(stage.merges()).toEqual([mergeOf(first + 1), mergeOf(first + 2)]);
 });
 
 test('X8 a comment since it was chosen stops it where a server keeps no threads, and an open thread where it does', async () => {
@@ -241,7 +236,7 @@ test.each([
     expect(halted.state).toBe('stopped');
     expect(stage.rows(runs, run.id)[0]).toMatchObject({ state: 'waiting', status });
     expect(stage.rows(runs, run.id)[0]?.message).toContain(message);
-    expect(merges()).toEqual([]);
+    expect(stage.merges()).toEqual([]);
   },
 );
 
@@ -273,11 +268,11 @@ test('X8 a lost answer is looked up: what was merged is not sent again, and what
     throw new TransportError('truncated', true, 'cut');
   };
   const halted = await stage.go(runs, run.id);
-  expect(states(runs, run)).toEqual(['done', 'waiting']);
+  expect(stage.states(runs, run)).toEqual(['done', 'waiting']);
   expect(stage.rows(runs, run.id)[0]?.message).toContain(text('main_process.bulk_was_done'));
   expect(stage.rows(runs, run.id)[0]?.commit).toBe(await stage.tip());
   expect(halted.state).toBe('stopped');
-  expect(merges()).toEqual([mergeOf(first + 1)]);
+  expect(stage.merges()).toEqual([mergeOf(first + 1)]);
 });
 
 test('X8 a server that answers before it has merged is asked until it has', async () => {
@@ -287,12 +282,12 @@ test('X8 a server that answers before it has merged is asked until it has', asyn
   stage.between = async (request, pass) => {
     const response = await pass(request);
     const isOfFirst = request.url.includes(`/merge_requests/${String(first + 1)}`);
-    if (!isOfFirst || !merges().includes(mergeOf(first + 1)) || (looks += 1) > 3) return response;
+    if (!isOfFirst || !stage.merges().includes(mergeOf(first + 1)) || (looks += 1) > 3) return response;
     const item = (await response.json()) as object;
     return Response.json({ ...item, state: 'opened', merge_commit_sha: null });
   };
   expect((await stage.go(runs, run.id)).counts.done).toBe(2);
-  expect(merges()).toEqual([mergeOf(first + 1), mergeOf(first + 2)]);
+  expect(stage.merges()).toEqual([mergeOf(first + 1), mergeOf(first + 2)]);
 });
 
 test('X8 a train that is stopped while it looks sends nothing more', async () => {
@@ -304,8 +299,8 @@ test('X8 a train that is stopped while it looks sends nothing more', async () =>
   };
   const halted = await stage.go(runs, run.id);
   expect([halted.state, halted.reason]).toEqual(['stopped', null]);
-  expect(merges()).toEqual([]);
-  expect(states(runs, run)).toEqual(['waiting', 'waiting']);
+  expect(stage.merges()).toEqual([]);
+  expect(stage.states(runs, run)).toEqual(['waiting', 'waiting']);
 });
 
 test('X8 a train is of one project, each merge request once, each with its head, and never an automatic merge', async () => {
@@ -374,7 +369,7 @@ test(
         const finished = await stage.go(again, run.id);
         const what = `request ${String(at)}, ${arrives ? 'arrived' : 'lost'}`;
         expect([finished.state, finished.counts.done], what).toEqual(['finished', 2]);
-        expect(merges(), what).toEqual(order.map(mergeOf));
+        expect(stage.merges(), what).toEqual(order.map(mergeOf));
         expect(await taken(before), what).toEqual(heads);
       }
   },

@@ -39,10 +39,11 @@ export const mergedWords = (target: string, commit: string | null): string =>
   t('merging.merged_as', { target, sha: shortSha(commit) });
 
 const ofState = (request: Request, chosen: Chosen): Verdict => {
-  const { state, sha, target_branch: target } = request;
+  const { state, sha } = request;
+  const target = request.target_branch ?? chosen.branch;
   if (state === 'merged' && sha === chosen.sha)
     // Somebody sent it elsewhere and merged it there: the branch of the train has nothing of it.
-    return target === chosen.branch ? { kind: 'merged' } : refused(mergedWords(target ?? '', commitOf(request)));
+    return target === chosen.branch ? { kind: 'merged' } : refused(mergedWords(target, commitOf(request)));
   if (state === 'merged' || state === 'closed') return refused(t('merging.already_done'));
   return state === 'locked' ? { kind: 'later', for: 'server', why: t('merging.being_merged') } : go;
 };

@@ -1,4 +1,6 @@
 /** On which lines a call ends that begins with a name: its arguments may change while the line of its name stays. */
+import { firstAtLeast } from '#shared/diff/bytes/search-sorted.ts';
+import { lineStarts } from '#renderer/workers/folding/source-tokens.ts';
 import type { SourceFile } from './read-definitions.ts';
 
 /** The last line of the calls of a name that begin on a line, both from 1; the line itself where none goes on. */
@@ -13,27 +15,9 @@ const noTag = /^(?:&&?|\|\|?|[!=]==?|[?;,+*%]|\?\?)$/;
 /** Tokens that are looked at for one call. */
 const most = 20_000;
 
-/** Number of the first entry that is at least a value. */
-const firstAtLeast = (column: readonly number[], value: number): number => {
-  let low = 0;
-  let high = column.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((column[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
-const startsOf = (text: string): readonly number[] => {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-};
-
 /** Finds them by brackets alone. @param hasTags names may begin tags, as in JSX */
 export const lastLinesOfCalls = ({ text, tokens }: SourceFile, hasTags: boolean): LastLineOfCall => {
-  const starts = startsOf(text);
+  const starts = lineStarts(text);
   const textOf = (token: number): string => text.slice(tokens.from[token], tokens.to[token]);
   /** The first token from one on, outside of further brackets, that ends; null: none does. */
   const endOf = (first: number, isEnd: (own: string) => boolean): number | null => {
@@ -66,9 +50,13 @@ export const lastLinesOfCalls = ({ text, tokens }: SourceFile, hasTags: boolean)
   return (line, name) => {
     const end = starts[line] ?? Number.POSITIVE_INFINITY;
     let last = line;
-    for (let at = firstAtLeast(tokens.from, starts[line - 1] ?? 0); (tokens.from[at] ?? end) < end; at += 1) {
+    for (
+      let at = firstAtLeast(tokens.from, tokens.from.length, starts[line - 1] ?? 0);
+      (tokens.from[at] ?? end) < end;
+      at += 1
+    ) {
       const closes = textOf(at) === name ? endOfCall(at) : null;
-      if (closes !== null) last = Math.max(last, firstAtLeast(starts, (tokens.from[closes] ?? 0) + 1));
+      if (closes !== null) last = Math.max(last, firstAtLeast(starts, starts.length, (tokens.from[closes] ?? 0) + 1));
     }
     return last;
   };

@@ -9,6 +9,7 @@ import {
   type OwnTokens,
   type Range,
 } from './definition.ts';
+import { lineStarts } from '#renderer/workers/folding/source-tokens.ts';
 import type { InternedWords } from './interned-words.ts';
 import type { Language } from './languages/nodes.ts';
 
@@ -265,12 +266,6 @@ const ownTokens = (
   return { tokens: own, depth };
 };
 
-const lineStartsOf = (text: string): number[] => {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-};
-
 /** Comments right above a token, each at the start of a line, without an empty line between. */
 const commentsAbove = ({ tokens, text }: Reading, first: number): readonly number[] => {
   const above: number[] = [];
@@ -289,7 +284,7 @@ const commentsAbove = ({ tokens, text }: Reading, first: number): readonly numbe
 /** Gives the found definitions their tokens and lines. */
 const close = function* (reading: Reading): Generator<void, readonly Definition[]> {
   const { tokens, text, found } = reading;
-  const starts = lineStartsOf(text);
+  const starts = lineStarts(text);
   const lineOf = (offset: number): number => firstAtLeast(starts, offset + 1);
   const closed = new Map<Open, Definition>();
   const definitions: Definition[] = [];

@@ -1,4 +1,5 @@
 /** The tokens of a whole file, with what the grammar opens and closes before each of them. */
+import { lastAtMost } from '#shared/diff/bytes/search-sorted.ts';
 import type { Tree } from '@lezer/common';
 import type { Grammar } from './grammars.ts';
 import { createIndentLevels, type IndentLevels } from './indent-levels.ts';
@@ -172,20 +173,12 @@ export const readTokens = function* (grammar: Grammar, text: string): Generator<
   }
 };
 
-const lineStarts = (text: string): number[] => {
+/** The offset at which each line begins. */
+export const lineStarts = (text: string): readonly number[] => {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
 };
 
 /** Line of an offset, from 1. */
-const numberOf = (starts: readonly number[], offset: number): number => {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
+const numberOf = (starts: readonly number[], offset: number): number => lastAtMost(starts, starts.length, offset) + 1;
