@@ -53,7 +53,7 @@ test.each<readonly [string, Partial<Request>, string]>([
 test('X8 one that is merged at this head is done, and one that the server works on is looked at later', () => {
   expect(judgeRequest(request({ state: 'merged' }), chosen)).toEqual({ kind: 'merged' });
   // Where a server does not say into which branch, nothing says that it was another one.
-  expect(judgeRequest(request({ state: 'merged', target_branch: undefined }), chosen)).toEqual({ kind: 'merged' });
+  expect(judgeRequest(request({ state: 'merged', target_branch: null }), chosen)).toEqual({ kind: 'merged' });
   expect(judgeRequest(request({ state: 'locked' }), chosen)).toMatchObject({ kind: 'later', for: 'server' });
   for (const merge_status of ['checking', 'unchecked', 'preparing', 'cannot_be_merged_recheck'])
     expect(judgeRequest(request({ merge_status }), chosen)).toMatchObject({ kind: 'later', for: 'server' });
