@@ -110,18 +110,16 @@ const gapOn = (state: State, line: number): Gap | null => {
 
 type ReadFile = (path: string) => Promise<FileBytes | null>;
 
-/** Reads a whole file, once. */
-const readWhole = async (
-  { patches, reading, texts }: State,
-  file: number,
-  read: ReadFile,
-): Promise<FileBytes | null> => {
+/** Reads a whole file, once. What another request reads ends with that request: then it is read for this one. */
+const readWhole = async (state: State, file: number, read: ReadFile): Promise<FileBytes | null> => {
+  const { patches, reading, texts } = state;
   const fields = patches.files[file];
   if (fields === undefined) return null;
-  const underWay = reading.get(file) ?? read(pathOf(fields));
-  reading.set(file, underWay);
-  const answer = await underWay;
-  reading.delete(file);
+  const underWay = reading.get(file);
+  if (underWay !== undefined) return (await underWay) ?? readWhole(state, file, read);
+  const own = read(pathOf(fields));
+  reading.set(file, own);
+  const answer = await own.finally(() => reading.delete(file));
   if (answer !== null && 'bytes' in answer && !texts.has(file)) texts.set(file, createWholeText(answer.bytes));
   return answer;
 };

@@ -33,3 +33,27 @@ it('defect R-11: lines around a patch, and whole files, are decoded as files are
     stop();
   }
 });
+
+const twoGaps = '@@ -3,3 +3,3 @@\n three\n-four\n+FOUR\n five\n@@ -9,2 +9,2 @@\n nine\n-ten\n+TEN\n';
+
+it('a gap opens although the reading of its file was begun, and stopped, for another', async () => {
+  const review = reviewOver((operation) => {
+    if (operation === 'mergeRequests.changes')
+      return Response.json({ iid: 7, sha: 'abc', changes: [changeOf('a.txt', twoGaps)] });
+    if (operation === 'repository.tree')
+      return Response.json([{ id: 'f1', name: 'a.txt', type: 'blob', path: 'a.txt', mode: '100644' }]);
+    return new Response('one\ntwo\nthree\nFOUR\nfive\nsix\nseven\neight\nnine\nTEN\n');
+  });
+  const stop = review.subscribe(() => undefined);
+  try {
+    await vi.waitFor(() => expect(review.state()?.phase).toBe('done'));
+    const stopped = new AbortController();
+    const first = review.readGap(1, stopped.signal);
+    const second = review.readGap(6, new AbortController().signal);
+    stopped.abort();
+    expect(await first).toBeNull();
+    expect(await second).toMatchObject({ file: 0 });
+  } finally {
+    stop();
+  }
+});
