@@ -1,8 +1,8 @@
 /** The merge requests before and after one in the list that was shown last, as that was filtered and sorted. */
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
-import { mergeRequestPath, type MergeRequest, type MergeRequestItem } from './merge-request.ts';
+import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 
 /** Remembers a list for those that are opened from it. */
 export const useRememberedQueue = (rows: readonly MergeRequestItem[]): void => {
@@ -12,11 +12,30 @@ export const useRememberedQueue = (rows: readonly MergeRequestItem[]): void => {
   }, [rows, rememberRows]);
 };
 
-/** Goes to the one beside this one, with the same tab in front; null where there is none. */
-export const useQueueStep = (item: Pick<MergeRequest, 'project_id' | 'iid'>, step: 1 | -1): (() => void) | null => {
+/** Go to the one before or after it, with the same tab in front; null where there is none. */
+export interface QueueSteps {
+  readonly next: (() => void) | null;
+  readonly previous: (() => void) | null;
+}
+
+/** Steps from the merge request on a path. Pressed twice before the first one is drawn, they go two on. */
+export const useQueueSteps = (path: string): QueueSteps => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const beside = useWindowMemory().rowBeside(mergeRequestPath(item), step);
+  const { rowBeside } = useWindowMemory();
+  const led = useRef<string | null>(null);
+  useEffect(() => {
+    led.current = null;
+  }, [path]);
   const tab = /\/(?:changes|commits)$/.exec(pathname)?.[0] ?? '';
-  return beside === null ? null : () => void navigate(`${beside}${tab}`);
+  const stepOf = (step: 1 | -1): (() => void) | null => {
+    if (rowBeside(path, step) === null) return null;
+    return () => {
+      const to = rowBeside(led.current ?? path, step);
+      if (to === null) return;
+      led.current = to;
+      void navigate(`${to}${tab}`);
+    };
+  };
+  return { next: stepOf(1), previous: stepOf(-1) };
 };

@@ -25,8 +25,13 @@ import { isBeingChecked } from '#renderer/features/merge-requests/model/merge-ch
 import { SavedChanges } from '#renderer/features/merge-requests/printing/saved-changes.tsx';
 import type { MergeRequestAction } from '#renderer/things/merge-request/actions.tsx';
 import { commitList } from '#renderer/things/merge-request/commit-list.ts';
-import { isFromFork, mergeRequestInput, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { useQueueStep } from '#renderer/things/merge-request/queue-steps.ts';
+import {
+  isFromFork,
+  mergeRequestInput,
+  mergeRequestPath,
+  type MergeRequest,
+} from '#renderer/things/merge-request/merge-request.ts';
+import { useQueueSteps } from '#renderer/things/merge-request/queue-steps.ts';
 import { useProjectName } from '#renderer/things/project/project-names.ts';
 import { MergeRequestHeader } from './merge-request-header.tsx';
 import type { OverviewContext } from './overview-screen.tsx';
@@ -81,11 +86,7 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
   const acting = useActing(item, (action) => (action === 'edit' ? open() : setAsking(action)));
   const approving = useApproving(item);
   useKeepOpened(item);
-  const next = useQueueStep(item, 1);
-  const previous = useQueueStep(item, -1);
   useWhereCommand({ project: item.project_id, kind: 'merge_request', value: item.iid });
-  useCommand('merge-request.next', () => next?.(), next !== null);
-  useCommand('merge-request.previous', () => previous?.(), previous !== null);
   const context: OverviewContext = { item, forkName, isEditing, setEditing, acting, approving };
   return (
     <>
@@ -120,13 +121,16 @@ const Shown = ({ item, base, list }: { readonly item: MergeRequest; readonly bas
 const intervalOf = (item: MergeRequest | undefined, reads: number): number =>
   item && isBeingChecked(item) && reads <= 20 ? 3_000 : 30_000;
 
-/** They work while the merge request is still being read: its address is known. */
-const useTabKeys = (base: string): void => {
+/** They work while the merge request is still being read: its address is known. @param path its address as lists have it */
+const usePageKeys = (base: string, path: string): void => {
   const navigate = useNavigate();
   const go = (to: string) => () => void navigate(to, { replace: true });
   useCommand('go.overview', go(base));
   useCommand('go.changes', go(`${base}/changes`));
   useCommand('go.commits', go(`${base}/commits`));
+  const { next, previous } = useQueueSteps(path);
+  useCommand('merge-request.next', () => next?.(), next !== null);
+  useCommand('merge-request.previous', () => previous?.(), previous !== null);
 };
 
 /** ms in which a navigation is drawn. */
@@ -141,7 +145,7 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
     // What was asked for as the navigation began is as new as the page.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < justNow ? false : 'always'),
   });
-  useTabKeys(base);
+  usePageKeys(base, request.data ? mergeRequestPath(request.data) : base);
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;

@@ -4,13 +4,13 @@ import { useIsSignedIn } from '#renderer/api/account.ts';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { asking, t } from '#renderer/texts/t.ts';
 import { isOpen, mergeRequestPath, type MergeRequest } from '#renderer/things/merge-request/merge-request.ts';
-import { useQueueStep } from '#renderer/things/merge-request/queue-steps.ts';
+import { useQueueSteps } from '#renderer/things/merge-request/queue-steps.ts';
 
 /** Merging leads to the box that says what it depends on. */
 export const ChangesEnd = ({ item, onReview }: { readonly item: MergeRequest; readonly onReview: () => void }) => {
   const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();
-  const next = useQueueStep(item, 1);
+  const { next } = useQueueSteps(mergeRequestPath(item));
   return (
     <>
       {isSignedIn && (
