@@ -13,10 +13,14 @@ export interface SpareWorkers<Port extends SpareWorker> {
   refill(): void;
 }
 
+/** In a page; elsewhere none is kept. */
+const idle = (run: () => void): void =>
+  void (globalThis as { requestIdleCallback?: (run: () => void) => number }).requestIdleCallback?.(run);
+
 /** Keeps one in reserve, from the first {@link SpareWorkers.refill} on: the first screen of a window comes before it. @param whenIdle runs something when the page has nothing else to do */
 export const keepSpare = <Port extends SpareWorker>(
   start: () => Port,
-  whenIdle: (run: () => void) => void,
+  whenIdle: (run: () => void) => void = idle,
 ): SpareWorkers<Port> => {
   let spare: Port | null = null;
   const prepare = (): void => {

@@ -21,7 +21,7 @@ vi.mock('./elements.ts', () => ({
 }));
 
 const { readTraceAhead } = vi.hoisted(() => ({ readTraceAhead: vi.fn() }));
-vi.mock('#renderer/workers/trace/ahead-client.ts', () => ({ readTraceAhead }));
+vi.mock('#renderer/workers/trace/ahead-client.ts', () => ({ readTraceAhead, refillTraceWorkers: () => undefined }));
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)));
 afterEach(() => vi.unstubAllGlobals());
@@ -151,10 +151,15 @@ it('asks for the log of a job on the way to its screen, and leaves that of the n
   const router = createMemoryRouter(table);
   followNavigation(router, client, table);
   await router.navigate('/p/1/jobs/7');
-  await vi.waitFor(() => expect(readTraceAhead.mock.calls).toEqual([[{ project: 1, job: 7 }]]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(readTraceAhead.mock.calls).toEqual([[{ project: 1, job: 7 }, expect.any(Number)]]), {
+    timeout: 20_000,
+  });
+  expect(client.getQueryState(query('jobs.get', { params: { id: 1, job_id: 7 } }).queryKey)).toBeDefined();
   await router.navigate('/p/1/jobs/8');
   await router.navigate('/');
-  await router.navigate('/p/1/jobs/9');
-  await vi.waitFor(() => expect(readTraceAhead.mock.lastCall).toEqual([{ project: 1, job: 9 }]), { timeout: 20_000 });
+  const going = router.navigate('/p/1/jobs/9');
+  // Its code is there: a page that is drawn at once finds its log asked for.
+  expect(readTraceAhead.mock.lastCall).toEqual([{ project: 1, job: 9 }, expect.any(Number)]);
+  await going;
   expect(readTraceAhead).toHaveBeenCalledTimes(2);
 });

@@ -43,6 +43,15 @@ const showsAllOf = (client: QueryClient, { project = '', iid = '' }: Params, ids
   return client.getQueryData(query('mergeRequests.get', mergeRequestInput(project, iid)).queryKey)?.sha === drawn;
 };
 
+/** The code of logs: it is no part of the first screen. */
+let traces: typeof import('#renderer/workers/trace/ahead-client.ts') | null = null;
+
+/** Null where it cannot be loaded: the screen says what is wrong. */
+const loadTraces = async () => {
+  traces ??= await import('#renderer/workers/trace/ahead-client.ts').catch(() => null);
+  return traces;
+};
+
 /** What each screen shows first, by the screen's id; the most needed first, as connections are few. */
 const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
   // At a start the window is drawn while the server answers.
@@ -71,16 +80,15 @@ const aheadOf: Partial<Readonly<Record<ScreenId, Ahead>>> = {
     if (search !== '') return;
     void client.prefetchInfiniteQuery(infiniteQuery('jobs.list', projectListInput(projectOf(project))));
   },
-  // Its code is that of the screen, which is loaded at the same time.
-  job: (_client, { project = '', job = '' }, _search, isAnother) => {
-    // The reader of the job before goes on with the next one.
-    if (isAnother || !/^\d+$/.test(job)) return;
+  job: (client, { project = '', job = '' }, _search, isAnother) => {
+    if (!/^\d+$/.test(job)) return;
     const target = { project: projectOf(project), job: Number(job) };
-    void import('#renderer/workers/trace/ahead-client.ts').then(
-      ({ readTraceAhead }) => readTraceAhead(target),
-      // The screen says what is wrong.
-      () => undefined,
-    );
+    void client.prefetchQuery(query('jobs.get', { params: { id: target.project, job_id: target.job } }));
+    // The reader of the job before goes on with the next one.
+    if (isAnother) return;
+    const begun = performance.now();
+    if (traces === null) void loadTraces().then((loaded) => loaded?.readTraceAhead(target, begun));
+    else traces.readTraceAhead(target, begun);
   },
   users: (client, _parameters, search) => {
     if (search === '') void client.prefetchInfiniteQuery(infiniteQuery('users.list', usersInput));
@@ -158,5 +166,6 @@ export const loadLikelyScreens = async (client: QueryClient): Promise<void> => {
     await idle();
     // Unloaded, it is loaded when it is opened, and a failure is said there.
     await screen.load().catch(() => undefined);
+    if (id === 'job') (await loadTraces())?.refillTraceWorkers();
   }
 };

@@ -6,11 +6,7 @@ import type { CallMessage } from '#shared/rpc/calls.ts';
 import type { AheadChanges, OpenChanges } from './changes-protocol.ts';
 import workerUrl from './changes-worker.ts?worker&url';
 
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-};
-
-const workers = keepSpare(() => startWorker(workerUrl, 'changes'), whenIdle);
+const workers = keepSpare(() => startWorker(workerUrl, 'changes'));
 
 /** Starts the next one at the next idle time, where none is in reserve. */
 export const refillChangesWorkers = (): void => workers.refill();

@@ -28,8 +28,8 @@ afterEach(() => {
 
 it('opens the log once, hands its reader to the page of the same job, and ends it no more then', async () => {
   const { readTraceAhead, takeTraceAhead } = await import('./ahead-client.ts');
-  readTraceAhead(log);
-  readTraceAhead({ ...log });
+  readTraceAhead(log, performance.now());
+  readTraceAhead({ ...log }, performance.now());
   expect(readers).toHaveLength(1);
   expect(readers[0]?.open.mock.calls).toEqual([[log, false]]);
   expect(takeTraceAhead({ ...log, job: 8 })).toBeNull();
@@ -41,11 +41,22 @@ it('opens the log once, hands its reader to the page of the same job, and ends i
 
 it('ends a reader that no page takes, at once where another log is asked for', async () => {
   const { readTraceAhead, takeTraceAhead } = await import('./ahead-client.ts');
-  readTraceAhead(log);
-  readTraceAhead({ ...log, job: 8 });
+  readTraceAhead(log, performance.now());
+  readTraceAhead({ ...log, job: 8 }, performance.now());
   expect(readers[0]?.close).toHaveBeenCalledOnce();
   expect(readers[1]?.close).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
   expect(readers[1]?.close).toHaveBeenCalledOnce();
   expect(takeTraceAhead({ ...log, job: 8 })).toBeNull();
+});
+
+it('leaves a log to its page where that was drawn first, and asks for it with the next navigation', async () => {
+  const { readTraceAhead, takeTraceAhead } = await import('./ahead-client.ts');
+  const begun = performance.now();
+  expect(takeTraceAhead(log)).toBeNull();
+  readTraceAhead(log, begun);
+  expect(readers).toHaveLength(0);
+  vi.advanceTimersByTime(1);
+  readTraceAhead(log, performance.now());
+  expect(readers).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { t } from '#renderer/texts/t.ts';
 import { cancelRequest, streamFailure } from '#renderer/workers/byte-stream.ts';
 import type { JobTarget, SearchState, TraceEvent, TraceMethods, TraceRequests } from './trace-protocol.ts';
 import workerUrl from './trace-worker.ts?worker&url';
+import { keepSpare } from '#renderer/workers/spare-worker.ts';
 import { callable, startWorker, type CalledWorker } from '#renderer/workers/worker-script.ts';
 
 /** What is known so far; a new object with every change. */
@@ -158,8 +159,13 @@ const searchTrace = (reader: Reader, query: TraceQuery | null): void => {
   become(reader, { ...reader.state, search, searches: reader.state.searches + 1 });
 };
 
+const workers = keepSpare(() => startWorker(workerUrl, 'trace'));
+
+/** Starts the worker of the next reader at the next idle time, where none is in reserve. */
+export const refillTraceWorkers = (): void => workers.refill();
+
 /** Starts a reader; it reads nothing until `open`. */
-export const createTraceClient = (start: () => CalledWorker = () => startWorker(workerUrl, 'trace')): TraceClient => {
+export const createTraceClient = (start: () => CalledWorker = workers.take): TraceClient => {
   const { port, calls } = startCalls<TraceMethods, TraceEvent>(
     callable(start),
     ({ message }) =>
@@ -193,6 +199,7 @@ export const createTraceClient = (start: () => CalledWorker = () => startWorker(
       if (reader.state.isReading && reader.requestId !== '') cancelRequest(reader.requestId);
       listeners.clear();
       void port.end();
+      workers.refill();
     },
   };
 };
