@@ -29,7 +29,7 @@ const lists = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: text('common.close'), exact: true }).waitFor();
   await screenshot(page, 'jobs-cancel-results');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
+  await page.getByRole('button', { name: `${text('jobs.download_artifacts')}…` }).click();
   await dialog(page);
   await screenshot(page, 'jobs-artifacts-of-a-ref');
 };
@@ -65,7 +65,7 @@ const actions = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: text('components.more_actions') }).click();
   await page.getByRole('menu').waitFor();
   await screenshot(page, 'job-actions');
-  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+  await page.getByRole('menuitem', { name: textStart('jobs.erase_job') }).click();
   await dialog(page);
   await screenshot(page, 'job-erase-question');
   await page

@@ -56,6 +56,24 @@ export interface ConflictPreview {
   readonly count: number;
 }
 
+/** Lines of a file that a comment suggests to replace. */
+export interface Suggestion {
+  readonly path: string;
+  /** The first line that goes, counted from 1 in what was commented on. */
+  readonly line: number;
+  /** Lines without their ends, at least one. */
+  readonly removed: readonly string[];
+  readonly added: readonly string[];
+}
+
+/** A suggestion that was written to a worktree. */
+export interface AppliedSuggestion {
+  /** Whole path of the worktree. */
+  readonly folder: string;
+  /** The head that it is at. */
+  readonly sha: string;
+}
+
 /** Lines that another merge request touches too. */
 export interface SameFile {
   readonly path: string;
@@ -103,6 +121,7 @@ const request = z.strictObject({ project: z.int().positive(), iid: z.int().posit
 const objectId = z.string().regex(/^[0-9a-f]{40}(?:[0-9a-f]{24})?$/);
 const head = request.extend({ sha: objectId });
 const filePath = z.string().min(1).max(8192);
+const someLines = z.array(z.string().max(100_000)).max(10_000);
 
 /** The editor that is chosen, with the arguments of one's own. */
 export interface EditorChoice {
@@ -126,6 +145,11 @@ export const cloneChannels = {
   'clones:worktree': accountChannel<HeadOfClone, Worktree>({ takes: head }),
   /** Makes the worktree at this head, or moves a clean one to it. */
   'clones:check-out': accountChannel<HeadOfClone, Worktree>({ takes: head, act }),
+  /** Writes a suggestion to the worktree, which is made at the merge request's head or moved to it. Nothing is committed. */
+  'clones:apply-suggestion': accountChannel<MergeRequestOfClone & Suggestion, AppliedSuggestion>({
+    takes: request.extend({ path: filePath, line: z.int().positive(), removed: someLines.min(1), added: someLines }),
+    act,
+  }),
   /** Shows the worktree in the system's file manager. */
   'clones:show': accountChannel<MergeRequestOfClone, null>({ takes: request, act }),
   'clones:conflicts': accountChannel<HeadOfClone, ConflictPreview>({ takes: head, act }),

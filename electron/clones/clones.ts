@@ -3,6 +3,7 @@ import { shortSha } from '#shared/commit-id.ts';
 import { sideNames } from '#shared/diff/merge/conflicts.ts';
 import { t } from '#shared/texts/texts.ts';
 import type {
+  AppliedSuggestion,
   ConflictPreview,
   FileOfClone,
   HeadOfClone,
@@ -10,12 +11,14 @@ import type {
   MergeRequestOfClone,
   OpenedFile,
   SameLines,
+  Suggestion,
   Worktree,
 } from './channels.ts';
 import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import { createKeyedMutex } from '#node/concurrency.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
+import { applySuggestion } from './apply-suggestion.ts';
 import { bringCommits, type CommitSource } from './bring-commits.ts';
 import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
@@ -28,7 +31,7 @@ import { readOpenRequests, readRequest, readTip, type RequestFacts } from './pro
 import { readChanges } from './read-changes.ts';
 import { cloneAddress, shownUrl } from './remotes.ts';
 import { sameLinesOf } from './same-lines.ts';
-import { checkOut, readWorktree, type CheckOut } from './worktrees.ts';
+import { checkedOutTree, checkOut, readWorktree, type CheckOut } from './worktrees.ts';
 
 /** What they stand on. */
 export interface ClonesOptions {
@@ -49,6 +52,7 @@ export interface Clones {
   unlink(account: Account, request: MergeRequestOfClone): Promise<void>;
   worktree(account: Account, head: HeadOfClone): Promise<Worktree>;
   checkOut(account: Account, head: HeadOfClone): Promise<Worktree>;
+  applySuggestion(account: Account, request: MergeRequestOfClone, suggestion: Suggestion): Promise<AppliedSuggestion>;
   /** The path to show in the file manager. */
   pathOf(account: Account, request: MergeRequestOfClone): Promise<string>;
   conflicts(account: Account, head: HeadOfClone): Promise<ConflictPreview>;
@@ -197,6 +201,20 @@ class LinkedClones implements Clones {
     const opened = await this.#openClone(account, head);
     await this.#bring(opened, [head.sha], head.iid);
     return checkOut(this.#workOf(opened, head));
+  }
+
+  async applySuggestion(
+    account: Account,
+    request: MergeRequestOfClone,
+    suggestion: Suggestion,
+  ): Promise<AppliedSuggestion> {
+    const opened = await this.#openClone(account, request);
+    const sha = opened.facts.sha ?? '';
+    await this.#bring(opened, [sha], request.iid);
+    const work = this.#workOf(opened, { ...request, sha });
+    const tree = await checkedOutTree(work);
+    await applySuggestion(work, tree, suggestion);
+    return { folder: tree.workTree, sha };
   }
 
   async pathOf(account: Account, request: MergeRequestOfClone): Promise<string> {

@@ -49,6 +49,8 @@ export const cloneHandlers = ({
     },
     'clones:worktree': (head, caller) => clones.worktree(owner(caller), head),
     'clones:check-out': (head, caller) => clones.checkOut(owner(caller), head),
+    'clones:apply-suggestion': ({ project, iid, ...suggestion }, caller) =>
+      clones.applySuggestion(owner(caller), { project, iid }, suggestion),
     'clones:show': async (request, caller) => {
       shell.showItemInFolder(await clones.pathOf(owner(caller), request));
       return null;

@@ -11,6 +11,8 @@ import { CloneError } from './clone-error.ts';
 export interface RequestFacts {
   readonly source_branch: string;
   readonly target_branch: string;
+  /** Its head; null: the server names none. */
+  readonly sha: string | null;
   /** Address of the page of the project that it is in. */
   readonly page: string;
 }
@@ -36,7 +38,8 @@ export const readRequest = async (makeCall: MakeCall, { project, iid }: MergeReq
   const item: AnswerOf<'mergeRequests.get'> = valueOf(await ask(makeCall, 'mergeRequests.get', { params }));
   const page = /^(https?:\/\/.+?)\/(?:-\/)?merge_requests\/\d+$/.exec(item.web_url ?? '')?.[1];
   if (page === undefined) throw new CloneError(t('clone_failures.no_page'));
-  return { source_branch: item.source_branch ?? '', target_branch: item.target_branch ?? '', page };
+  const { source_branch, target_branch, sha } = item;
+  return { source_branch: source_branch ?? '', target_branch: target_branch ?? '', sha, page };
 };
 
 /** The commit that a branch is at now. @throws CloneError */

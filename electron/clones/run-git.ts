@@ -23,7 +23,7 @@ export interface GitCall extends GitLocation {
   readonly asUser?: boolean;
   /** Exit codes that are answers; 0 when it is not given. */
   readonly accept?: readonly number[];
-  readonly stdin?: string;
+  readonly stdin?: string | Uint8Array;
   /** More variables. A secret is passed here and never in `args`, which every user of the computer can read. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */

@@ -71,8 +71,8 @@ const entryOf = async (common: string, path: string): Promise<string | null> => 
   return (await isSame(named, join(path, '.git'))) ? join(common, 'worktrees', basename(entry)) : null;
 };
 
-/** What a user chose about line ends and ignored files, since it tells which files are changed. */
-const choices = async (location: GitLocation): Promise<readonly string[]> => {
+/** What a user chose about line ends and ignored files, as arguments of git: it tells which files are changed, and how one is written. */
+export const gitChoices = async (location: GitLocation): Promise<readonly string[]> => {
   const args = ['config', '-z', '--get-regexp', String.raw`^core\.(autocrlf|eol|safecrlf|excludesfile|longpaths)$`];
   const { stdout } = await runGit({ ...location, args, asUser: true, accept: [0, 1] });
   const lines = stdout.toString('utf8').split('\0').filter(Boolean);
@@ -81,7 +81,7 @@ const choices = async (location: GitLocation): Promise<readonly string[]> => {
 
 const changesOf = async (tree: GitLocation, at: string): Promise<string | null> => {
   const args = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=all'];
-  const status = await gitText({ ...tree, args: [...(await choices(tree)), ...args] });
+  const status = await gitText({ ...tree, args: [...(await gitChoices(tree)), ...args] });
   if (status !== '') {
     const count = status.split('\n').length;
     return t('clone_failures.uncommitted', { count });
@@ -131,7 +131,7 @@ const keepHead = (tree: GitLocation, sha: string) => runGit({ ...tree, args: ['u
 const make = async ({ location, sha }: CheckOut, path: string): Promise<void> => {
   // One that was deleted by hand is still in git's list.
   await runGit({ ...location, args: ['worktree', 'prune'] });
-  const args = [...(await choices(location)), 'worktree', 'add', '--quiet', '--detach', path, sha];
+  const args = [...(await gitChoices(location)), 'worktree', 'add', '--quiet', '--detach', path, sha];
   await runGit({ ...location, args, patience: 10 * 60_000 });
   const entry = await entryOf(location.repository, path);
   if (entry !== null) await keepHead({ ...location, repository: entry, workTree: path }, sha);
@@ -151,7 +151,7 @@ export const checkOut = async (work: CheckOut): Promise<Worktree> => {
   if (state === 'none') await make(work, path);
   else if (state === 'behind' && tree !== null) {
     // Files that git ignores are a user's too.
-    const args = [...(await choices(tree)), 'checkout', '--quiet', '--no-overwrite-ignore', '--detach', work.sha];
+    const args = [...(await gitChoices(tree)), 'checkout', '--quiet', '--no-overwrite-ignore', '--detach', work.sha];
     await runGit({ ...tree, args, patience: 10 * 60_000 });
     await keepHead(tree, work.sha);
   } else
@@ -160,4 +160,17 @@ export const checkOut = async (work: CheckOut): Promise<Worktree> => {
       `${obstacle ?? ''} ${path}`,
     );
   return readWorktree(work);
+};
+
+/** A worktree that is checked out. */
+export interface CheckedOutTree extends GitLocation {
+  readonly workTree: string;
+}
+
+/** Where git works in the worktree at the commit, which is made or moved first. @throws CloneError as `checkOut`, and where it is the clone's own */
+export const checkedOutTree = async (work: CheckOut): Promise<CheckedOutTree> => {
+  const { path, obstacle } = await checkOut(work);
+  const { tree } = await findWorktree(work);
+  if (tree === null) throw new CloneError(t('clone_failures.worktree_kept'), `${obstacle ?? ''} ${path}`);
+  return { ...tree, workTree: path };
 };

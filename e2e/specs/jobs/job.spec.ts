@@ -113,7 +113,7 @@ test(
       (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
     await openJob(page, job);
     await page.getByRole('button', { name: text('components.more_actions') }).click();
-    await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+    await page.getByRole('menuitem', { name: textStart('jobs.erase_job') }).click();
     const dialog = page.getByRole('dialog', {
       name: text('jobs.erase_title', { job: `${job.name} #${String(job.id)}` }),
     });
@@ -122,7 +122,7 @@ test(
     expect([await status('trace'), await status('artifacts')]).toEqual([200, 200]);
 
     await page.getByRole('button', { name: text('components.more_actions') }).click();
-    await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+    await page.getByRole('menuitem', { name: textStart('jobs.erase_job') }).click();
     await dialog.getByRole('button', { name: text('jobs.erase_job') }).click();
     // Servers of today say that it was erased.
     const gone = page
@@ -143,7 +143,7 @@ test('a developer learns why the job of somebody else is not erased', async ({ s
   const job = await findJob(service, ({ status, user }) => status === 'success' && user?.username !== me.username);
   await openJob(page, job);
   await page.getByRole('button', { name: text('components.more_actions') }).click();
-  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+  await page.getByRole('menuitem', { name: textStart('jobs.erase_job') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: text('jobs.erase_job') })

@@ -123,7 +123,7 @@ test('saves the artifacts of a row, and those of a branch by name', { tag: '@alw
   expect(expected.length).toBeGreaterThan(100);
   expect((await savedFile(folder)).equals(expected)).toBe(true);
 
-  await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
+  await page.getByRole('button', { name: `${text('jobs.download_artifacts')}…` }).click();
   const dialog = page.getByRole('dialog', { name: text('jobs.by_ref') });
   await dialog.getByRole('combobox', { name: text('jobs.branch_or_tag') }).fill(job.ref);
   await dialog.getByRole('combobox', { name: text('common.job') }).fill(job.name);

@@ -110,12 +110,30 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toMatch(/mr-5-.*:\d+$/);
     });
 
+    await test.step('a suggestion is written to the worktree, and nothing is committed', async () => {
+      const tree = join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`);
+      const head = git(tree, 'rev-parse', 'HEAD');
+      await page.locator('[data-sign="+"]').first().click();
+      await page.keyboard.press('c');
+      await page.getByRole('button', { name: text('notes.suggest') }).click();
+      const box = page.locator('textarea:focus');
+      await box.fill((await box.inputValue()).replace(/(?<=suggestion:-0\+0\n)[^\n]*/, '$& // suggested'));
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('button', { name: text('notes.apply_in_worktree') }).click();
+      await expect(page.getByText(text('notes.written_to_worktree', { folder: tree }))).toBeVisible();
+      await expect(page.getByText(text('notes.written_to_worktree', { folder: tree }))).toBeFocused();
+      expect(git(tree, 'diff')).toMatch(/^\+.* \/\/ suggested$/m);
+      expect(git(tree, 'rev-parse', 'HEAD')).toBe(head);
+    });
+
     await test.step('a line of a file opens in the clone, and other content there is said', async () => {
       const head = git(join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`), 'rev-parse', 'HEAD').trim();
       git(folder, 'pull', '-q', join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`), 'HEAD');
       git(folder, 'checkout', '-q', '--detach', head);
       rmSync(written);
       await goTo(page, `/p/1/tree/${head}/README.md?lines=3`);
+      await expect(page.getByRole('button', { name: text('common.open_in_editor') })).toHaveCount(1);
+      await expect(page.getByText(textPattern('notes.written_to_worktree'))).toHaveCount(0);
       await page.getByRole('button', { name: text('common.open_in_editor') }).click();
       const opened = `${join(folder, 'README.md')}:3`;
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toBe(opened);

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 export interface TestRepository {
   readonly folder: string;
   readonly git: (...args: string[]) => string;
-  readonly write: (path: string, text: string) => void;
+  readonly write: (path: string, content: string | Uint8Array) => void;
   /** Commits everything; returns the SHA. */
   readonly commit: (message: string) => string;
 }
@@ -34,9 +34,9 @@ export const repositoryAt = (folder: string): TestRepository => {
   return {
     folder,
     git,
-    write: (path, text) => {
+    write: (path, content) => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
+      writeFileSync(join(folder, path), content);
     },
     commit: (message) => {
       git('add', '--all');

@@ -3,7 +3,7 @@ import { Play, RotateCw, Square } from 'lucide-react';
 import { call } from '#renderer/api/call.ts';
 import { action } from '#renderer/blocks/action/action-record.ts';
 import { bytesText } from '#renderer/components/text/bytes-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { can, hasArtifacts, jobName, jobNumber, type Job } from './job.ts';
 
 /** A job with the project that it is in. */
@@ -127,7 +127,7 @@ export const erase = action({
     forbidden: t('jobs.erase_forbidden'),
     who: t('jobs.erase_who'),
   },
-  command: { id: 'job.erase', title: t('jobs.erase_job_more') },
+  command: { id: 'job.erase', title: asking(t('jobs.erase_job')) },
   isDanger: true,
   asks: true,
   right: ({ project, id }) => ({ right: 'jobs.erase', scope: `${String(project)} ${String(id)}` }),

@@ -57,7 +57,7 @@ export const cancelAutoMerge = action({
     verb: t('merge_request.cancel_auto'),
     running: t('merge_request.canceling'),
     failed: t('merge_request.cancel_failed'),
-    forbidden: t('merge_request.cancel_forbidden'),
+    forbidden: t('failures.cancel_auto_merge_forbidden'),
     who: t('merge_request.cancel_who'),
   },
   right: ({ project_id: scope }) => ({ right: 'mergeRequests.cancelAutoMerge', scope }),

@@ -62,4 +62,5 @@ export const clone_failures = {
   worktree_kept: 'Der Worktree wurde nicht geändert.',
   worktree_taken: 'Der Ordner des Worktrees ist belegt.',
   git_error: 'git {{command}} ist fehlgeschlagen.',
+  suggestion_misfit: 'Der Vorschlag passt nicht zum jetzigen Stand von {{path}}.',
 } as const satisfies TextsLike<typeof english>;

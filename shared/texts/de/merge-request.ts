@@ -110,7 +110,6 @@ export const merge_request = {
   cancel_auto: 'Auto-Merge abbrechen',
   canceling: 'Auto-Merge wird abgebrochen …',
   cancel_failed: 'Der Auto-Merge konnte nicht abgebrochen werden.',
-  cancel_forbidden: 'Du darfst diesen Auto-Merge nicht abbrechen.',
   cancel_who:
     'Maintainer dürfen das und wer ihn eingeschaltet hat. Gemergt wird weiterhin, sobald die Pipeline erfolgreich ist.',
   edit_forbidden: 'Du darfst diesen Merge Request nicht bearbeiten.',

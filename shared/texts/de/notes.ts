@@ -42,6 +42,8 @@ export const notes = {
   apply_suggestion: 'Vorschlag übernehmen',
   apply_failed: 'Der Vorschlag konnte nicht übernommen werden.',
   suggestion_applied: 'Übernommen',
+  apply_in_worktree: 'Im Worktree übernehmen',
+  written_to_worktree: 'In {{folder}} geschrieben, nicht committet.',
   suggestion_same: 'Dieser Vorschlag ändert nichts.',
   draft_on: 'Entwurf zu {{lines}}',
   reply: 'Antworten',

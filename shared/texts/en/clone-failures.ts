@@ -57,4 +57,5 @@ export const clone_failures = {
   worktree_kept: 'The worktree wasn’t changed.',
   worktree_taken: 'The folder of the worktree is taken.',
   git_error: 'git {{command}} failed.',
+  suggestion_misfit: 'The suggestion doesn’t fit {{path}} as it is now.',
 } as const;

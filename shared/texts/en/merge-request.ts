@@ -106,7 +106,6 @@ export const merge_request = {
   cancel_auto: 'Cancel auto-merge',
   canceling: 'Canceling auto-merge…',
   cancel_failed: 'Couldn’t cancel auto-merge.',
-  cancel_forbidden: 'You don’t have permission to cancel this auto-merge.',
   cancel_who: 'The person who set it and maintainers can. It still merges when the pipeline passes.',
   edit_forbidden: 'You don’t have permission to edit this merge request.',
   mark_draft: 'Mark as draft',

@@ -37,6 +37,8 @@ export const notes = {
   apply_suggestion: 'Apply suggestion',
   apply_failed: 'Couldn’t apply the suggestion.',
   suggestion_applied: 'Applied',
+  apply_in_worktree: 'Apply in worktree',
+  written_to_worktree: 'Written to {{folder}}, not committed.',
   suggestion_same: 'This suggestion doesn’t change anything.',
   draft_on: 'Draft on {{lines}}',
   reply: 'Reply',

@@ -24,8 +24,8 @@ export const ChannelNotice = ({ error }: { readonly error: Error | null }) => {
   );
 };
 
-/** The button that had the focus is gone: until something in the dialog has it, Escape would reach nobody. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
+/** The button that had the focus is gone: until something beside it has it, no key would reach anybody. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Ready = ({ head }: { readonly head: HeadOfClone }) => {
   const { project, iid } = head;

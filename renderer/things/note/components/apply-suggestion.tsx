@@ -1,12 +1,22 @@
-/** Commits a suggestion to the source branch, where the server can; says that it was applied, where it was. */
+/**
+ * Commits a suggestion to the source branch, where the server can; says that it was applied, where it was. Where it cannot,
+ * and a clone is linked, writes it to the worktree.
+ */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { MergeRequestOfClone, Suggestion } from '#electron/clones/channels.ts';
+import type { LinePosition } from '#shared/review/line-position.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
 import { ActionButton } from '#renderer/blocks/action/action-button.tsx';
 import { useAction } from '#renderer/blocks/action/use-action.ts';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { useIsSignedIn } from '#renderer/api/account.ts';
+import { Button } from '#renderer/components/controls/button.tsx';
+import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { t } from '#renderer/texts/t.ts';
+import { ChannelNotice, takeFocus } from '#renderer/things/clone/components/check-out-dialog.tsx';
 import { readThreads } from '#renderer/things/note/hooks/thread-search.ts';
 import type { NoteTarget } from '#renderer/things/note/model/note-target.ts';
-import type { ServerSuggestion } from '#renderer/things/note/model/suggestions.ts';
+import type { ServerSuggestion, SuggestionPart } from '#renderer/things/note/model/suggestions.ts';
 import styles from './comment-text.module.css';
 
 const labels = {
@@ -40,4 +50,55 @@ export const ApplySuggestion = ({
       <Outcome state={action.state} labels={labels} onDismiss={action.dismiss} />
     </>
   );
+};
+
+const Writing = ({
+  request,
+  suggestion,
+}: {
+  readonly request: MergeRequestOfClone;
+  readonly suggestion: Suggestion;
+}) => {
+  const linked = useQuery(bridgeQuery('clones:linked-folder', { project: request.project })).data ?? null;
+  const writing = useMutation({ mutationFn: () => ask('clones:apply-suggestion', { ...request, ...suggestion }) });
+  const { path, line } = suggestion;
+  const opening = useMutation({
+    mutationFn: (sha: string) => ask('clones:open-in-editor', { ...request, sha, path, line }),
+  });
+  const written = writing.data;
+  if (linked === null) return null;
+  return (
+    <>
+      {written === undefined ? (
+        <Button disabled={writing.isPending} onClick={() => writing.mutate()}>
+          {writing.isPending ? t('common.saving') : t('notes.apply_in_worktree')}
+        </Button>
+      ) : (
+        <>
+          <span ref={takeFocus} tabIndex={-1} className={styles.written} role="status">
+            {t('notes.written_to_worktree', { folder: visibleText(written.folder) })}
+          </span>
+          <Button onClick={() => opening.mutate(written.sha)}>{t('common.open_in_editor')}</Button>
+        </>
+      )}
+      <ChannelNotice error={writing.error ?? opening.error} />
+    </>
+  );
+};
+
+/** Nothing where nobody says which lines go, and where no clone is linked. */
+export const ApplyInWorktree = ({
+  target: { kind, project, number },
+  part: { removed, added },
+  place,
+  suggestion,
+}: {
+  readonly target: NoteTarget;
+  readonly part: SuggestionPart;
+  readonly place: LinePosition | null;
+  readonly suggestion: ServerSuggestion | null;
+}) => {
+  if (kind !== 'merge-request' || typeof project !== 'number' || removed === null || place === null) return null;
+  const line = suggestion?.from_line ?? place.lastLine - removed.length + 1;
+  return <Writing request={{ project, iid: number }} suggestion={{ path: place.path, line, removed, added }} />;
 };

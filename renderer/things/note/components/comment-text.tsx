@@ -13,7 +13,7 @@ import {
   type ServerSuggestion,
   type SuggestionPart,
 } from '#renderer/things/note/model/suggestions.ts';
-import { ApplySuggestion } from './apply-suggestion.tsx';
+import { ApplyInWorktree, ApplySuggestion } from './apply-suggestion.tsx';
 import styles from './comment-text.module.css';
 
 const Lines = ({ sign, lines }: { readonly sign: '−' | '+'; readonly lines: readonly string[] }) => {
@@ -52,6 +52,10 @@ const Suggestion = ({ part, children }: { readonly part: SuggestionPart; readonl
   </figure>
 );
 
+/** The server has not applied it, and cannot. */
+const isLeft = (suggestion: ServerSuggestion | null): boolean =>
+  suggestion === null || (suggestion.appliable !== true && suggestion.applied !== true);
+
 export interface CommentTextProps {
   readonly text: string;
   /** The lines that it is about; null: none, or they are not known. */
@@ -67,9 +71,13 @@ export const CommentText = ({ text, place, applicable }: CommentTextProps) => {
   return parts.map((part, at) => {
     if (part.kind === 'text') return <Markdown key={at} text={part.text} />;
     const suggestion = known[at] ?? null;
+    const shown = withGoneLines(part, suggestion);
     return (
-      <Suggestion key={at} part={withGoneLines(part, suggestion)}>
+      <Suggestion key={at} part={shown}>
         {applicable && suggestion && <ApplySuggestion target={applicable.target} suggestion={suggestion} />}
+        {applicable && isLeft(suggestion) && !isUnchanged(shown) && (
+          <ApplyInWorktree target={applicable.target} part={shown} place={place} suggestion={suggestion} />
+        )}
       </Suggestion>
     );
   });

@@ -9,7 +9,7 @@ import { useNow } from '#renderer/components/time/clock.tsx';
 import { MoreMenu, type MoreAction } from '#renderer/components/controls/more-menu.tsx';
 import { Sha } from '#renderer/components/text/sha.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { actsOn, type JobActs } from '#renderer/features/jobs/hooks/use-job-actions.ts';
 import { cancel, keep, play, retry, type JobInProject } from '#renderer/things/job/actions.ts';
 import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords } from '#renderer/things/job/job.ts';
@@ -54,7 +54,7 @@ const More = ({
         ...(can.play(job) ? [entry(cancel)] : []),
         ...(hasArtifacts(job) ? [entry(keep)] : []),
         ...(can.erase(job)
-          ? [{ id: 'erase', title: t('jobs.erase_job_more'), refused: null, isDanger: true, run: onErase }]
+          ? [{ id: 'erase', title: asking(t('jobs.erase_job')), refused: null, isDanger: true, run: onErase }]
           : []),
         {
           id: 'copy',

@@ -15,7 +15,7 @@ import { Notice } from '#renderer/components/feedback/notice.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '#renderer/components/layout/panes.tsx';
 import { useProject } from '#renderer/components/context/route-params.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
-import { t } from '#renderer/texts/t.ts';
+import { asking, t } from '#renderer/texts/t.ts';
 import { perPage, projectListInput } from '#renderer/things/list-inputs.ts';
 import { isGoingOn, jobName, statuses, whileGoingOn, type Job, statusOf } from '#renderer/things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs, latestOf } from '#renderer/features/jobs/model/pipelines.ts';
@@ -233,7 +233,7 @@ export const JobsScreen = () => {
         <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
         <Spacer />
         <Button icon={Download} onClick={() => setRefDialogOpen(true)}>
-          {t('jobs.download_artifacts_more')}
+          {asking(t('jobs.download_artifacts'))}
         </Button>
       </Toolbar>
       <Panes>
