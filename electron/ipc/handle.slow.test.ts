@@ -95,6 +95,7 @@ const acting = [
   'updates:install',
   'clones:choose',
   'clones:check-out',
+  'clones:apply-suggestion',
   'clones:show',
   'clones:conflicts',
   'clones:same-lines',
