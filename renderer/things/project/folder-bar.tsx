@@ -18,6 +18,7 @@ import { t } from '#renderer/texts/t.ts';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
 import looks from '#renderer/components/layout/looks.module.css';
+import { takeFocus } from '#renderer/components/layout/take-focus.ts';
 import styles from './folder-bar.module.css';
 
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (
@@ -26,9 +27,6 @@ const Command = ({ text, label }: { readonly text: string; readonly label: strin
     <CopyButton text={text}>{t('common.copy')}</CopyButton>
   </div>
 );
-
-/** The button that had the focus is gone: until something in the dialog has it, Escape would reach nobody. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Token = () => {
   const making = useMutation({ mutationFn: () => ask('local-service:create-git-token', undefined) });

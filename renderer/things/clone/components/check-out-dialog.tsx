@@ -2,30 +2,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeadOfClone } from '#electron/clones/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
-import { ask, bridgeQuery, channelFailureOf } from '#renderer/api/bridge.ts';
+import { ask, bridgeQuery } from '#renderer/api/bridge.ts';
+import { ChannelNotice } from '#renderer/blocks/outcome/channel-notice.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { FormActions } from '#renderer/components/layout/form-actions.tsx';
 import { CopyButton } from '#renderer/components/controls/copy-button.tsx';
 import { Dialog } from '#renderer/components/layout/dialog.tsx';
+import { takeFocus } from '#renderer/components/layout/take-focus.ts';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { worktreeWords } from '#renderer/things/clone/model/clone-words.ts';
 import { t } from '#renderer/texts/t.ts';
-import { Notice } from '#renderer/components/feedback/notice.tsx';
 import styles from './clones.module.css';
-
-/** Why a channel's request failed, inside a pane or a dialog. */
-export const ChannelNotice = ({ error }: { readonly error: Error | null }) => {
-  if (error === null) return null;
-  const { message, hint } = channelFailureOf(error);
-  return (
-    <Notice kind="danger" inset title={visibleText(message)}>
-      {hint === undefined ? undefined : visibleText(hint)}
-    </Notice>
-  );
-};
-
-/** The button that had the focus is gone: until something beside it has it, no key would reach anybody. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 const Ready = ({ head }: { readonly head: HeadOfClone }) => {
   const { project, iid } = head;

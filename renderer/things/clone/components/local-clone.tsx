@@ -11,6 +11,7 @@ import type {
 } from '#electron/clones/channels.ts';
 import { shortSha } from '#shared/commit-id.ts';
 import { routeTo } from '#shared/screens.ts';
+import { ChannelNotice } from '#renderer/blocks/outcome/channel-notice.tsx';
 import { ask, askDropped, bridgeQuery } from '#renderer/api/bridge.ts';
 import { DropZone } from '#renderer/blocks/folder-drop/drop-zone.tsx';
 import { useFolderDrop, type Dropped } from '#renderer/blocks/folder-drop/use-folder-drop.ts';
@@ -22,7 +23,7 @@ import { useCommand } from '#renderer/components/context/commands.tsx';
 import { visibleText } from '#renderer/components/text/visible-text.ts';
 import { asking, t } from '#renderer/texts/t.ts';
 import { filesWords, sameFileWords } from '#renderer/things/clone/model/clone-words.ts';
-import { ChannelNotice, CheckOutDialog } from './check-out-dialog.tsx';
+import { CheckOutDialog } from './check-out-dialog.tsx';
 import { ConflictedFiles } from './conflicted-files.tsx';
 import styles from './clones.module.css';
 
