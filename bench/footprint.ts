@@ -47,12 +47,12 @@ const go = async (page: Page, route: string, shows: string): Promise<void> => {
 
 /**
  * Measures one account at rest on the review queue and on the jobs, and an hour from a few minutes.
- * @param flags `--quick`: rests for 70 s after 10 instead of 300 after 7 minutes, counts no calls, and opens 5 merge requests instead of 50
+ * @param flags `--quick`: rests for 70 s after 10 instead of 360 after 7 minutes, counts no calls, and opens 5 merge requests instead of 50
  */
 export const footprint = async (flags: readonly string[]): Promise<Measurement[]> => {
   const isQuick = flags.includes('--quick');
-  // Polls come every 150 s: whole ones, of which an hour has 24.
-  const [seconds, openings] = isQuick ? [70, 5] : [300, 50];
+  // Polls come every 180 s: whole ones, of which an hour has 20.
+  const [seconds, openings] = isQuick ? [70, 5] : [360, 50];
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-footprint-'));
   const service = await startProcess('--data', join(folder, 'service'), '--sample');
   const server = await startDistantServer(service.url, line, folder);
@@ -66,7 +66,7 @@ export const footprint = async (flags: readonly string[]): Promise<Measurement[]
     const page = await app.window('index.html');
     await page.waitForSelector(parts.row);
     await slowPage(page);
-    // Polls are half as frequent once nothing was new for some minutes.
+    // Polls are a third as frequent once nothing was new for some minutes.
     await wait(isQuick ? 10_000 : 420_000);
     const openOne = async (opening: number): Promise<void> => {
       await go(page, `${opening % 2 === 0 ? routes.ready : routes.large}/changes`, parts.line);

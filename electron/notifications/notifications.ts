@@ -112,10 +112,10 @@ export const pollInterval = 60_000;
 const longestWait = 15 * 60_000;
 /** ms that a poll waits longer than a page that reads as often. */
 const pageDelay = 20_000;
-/** Polls without anything new after which the next ones come less often. */
-const quietAfter = 5;
-/** ms between two polls then: an hour of three quiet accounts takes 240 calls at most. */
-const quietInterval = 150_000;
+/** Polls without anything new after which the next ones come less often: before a page does, which brings the next poll with it. */
+const quietAfter = 3;
+/** ms between two polls then: an hour of three quiet accounts takes 240 calls at most, where a poll takes four. */
+const quietInterval = 180_000;
 
 /** An account while the app runs. */
 interface Live {

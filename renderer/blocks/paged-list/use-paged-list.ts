@@ -60,7 +60,8 @@ interface ListQuery<Item> {
 
 /** ms without a change after which a list is read less often. */
 const quietAfter = 5 * 60_000;
-const quietFactor = 2.5;
+/** A list that is read once a minute is read as often as the notifications then, and both take one answer. */
+const quietFactor = 3;
 
 /** When what a list shows was read for the first time, ms of `Date.now()`: what is read again and the same is the same object. */
 const unchangedSince = new WeakMap<object, number>();
