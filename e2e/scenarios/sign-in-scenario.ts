@@ -34,7 +34,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   server.misbehave(unauthorized, { path: '/version' });
   await address.fill(`${server.url}/harbor/tideplan/-/merge_requests/5`);
   await address.press('Enter');
-  await page.getByRole('button', { name: text('accounts.create_token') }).waitFor();
+  await page.getByRole('button', { name: text('tokens.create') }).waitFor();
   await screenshot(page, 'sign-in-found');
   await page.getByLabel(text('common.access_token')).fill('glpat-not-the-token');
   await submitSignIn(page);

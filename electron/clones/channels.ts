@@ -59,7 +59,9 @@ export interface ConflictPreview {
 /** Lines of a file that a comment suggests to replace. */
 export interface Suggestion {
   readonly path: string;
-  /** The first line that goes, counted from 1 in what was commented on. */
+  /** The commit that was commented on, or how its id begins; empty: it is not known. */
+  readonly sha: string;
+  /** The first line that goes, counted from 1 in that commit. */
   readonly line: number;
   /** Lines without their ends, at least one. */
   readonly removed: readonly string[];
@@ -147,7 +149,13 @@ export const cloneChannels = {
   'clones:check-out': accountChannel<HeadOfClone, Worktree>({ takes: head, act }),
   /** Writes a suggestion to the worktree, which is made at the merge request's head or moved to it. Nothing is committed. */
   'clones:apply-suggestion': accountChannel<MergeRequestOfClone & Suggestion, AppliedSuggestion>({
-    takes: request.extend({ path: filePath, line: z.int().positive(), removed: someLines.min(1), added: someLines }),
+    takes: request.extend({
+      path: filePath,
+      sha: z.string().regex(/^[0-9a-f]{0,64}$/),
+      line: z.int().positive(),
+      removed: someLines.min(1),
+      added: someLines,
+    }),
     act,
   }),
   /** Shows the worktree in the system's file manager. */

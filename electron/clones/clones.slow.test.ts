@@ -1,5 +1,5 @@
 /** Linking, checking out, merging on trial and unlinking as the channels do, with real git and a server's facts. */
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Account } from '#electron/accounts/account.ts';
@@ -19,6 +19,7 @@ clone.write('a.txt', 'one\n');
 clone.commit('first');
 clone.git('checkout', '--quiet', '-b', 'spring');
 clone.write('a.txt', 'two\n');
+clone.write('b.txt', 'one\ntwo\nthree\nfour\n');
 const sha = clone.commit('second');
 clone.git('checkout', '--quiet', '-b', 'other', 'main');
 clone.write('a.txt', 'three\n');
@@ -29,6 +30,7 @@ const facts: Readonly<Record<string, unknown>> = {
   'mergeRequests.get': {
     source_branch: 'spring',
     target_branch: 'main',
+    sha,
     web_url: `${project.page}/-/merge_requests/5`,
   },
   'branches.get': { commit: { id: clone.git('rev-parse', 'main') } },
@@ -71,6 +73,20 @@ test('S32 a clone is linked, checked out, merged on trial and compared; its pass
   const config = repositoryAt(made.path).git('config', '--local', '--list');
   expect(config).toContain(`remote.origin.url=${project.page}.git`);
   expect(config).not.toMatch(/secret|token/);
+});
+
+test('suggestions that are applied at once are all written, to a worktree that the first one makes', async () => {
+  const clones = await open();
+  const request = { project: 1, iid: 5 };
+  await clones.link(accountOf('a'), request, clone.folder);
+  const { path: folder } = await clones.worktree(accountOf('a'), { ...request, sha });
+  rmSync(folder, { recursive: true, force: true });
+  const apply = (line: number, removed: string) =>
+    clones.applySuggestion(accountOf('a'), request, { path: 'b.txt', sha, line, removed: [removed], added: [removed.toUpperCase()] }); // prettier-ignore
+  expect(await Promise.all([apply(1, 'one'), apply(4, 'four'), apply(2, 'two')])).toEqual(
+    Array.from({ length: 3 }, () => ({ folder, sha })),
+  );
+  expect(readFileSync(join(folder, 'b.txt'), 'utf8')).toBe('ONE\nTWO\nthree\nFOUR\n');
 });
 
 test('an account has repositories of its own; unlinking and signing out delete those without a worktree', async () => {

@@ -18,7 +18,7 @@ import type { Editor } from '#shared/settings/settings.ts';
 import type { Account } from '#electron/accounts/account.ts';
 import { createKeyedMutex } from '#node/concurrency.ts';
 import type { MakeCall } from '#electron/proxy/create-proxy.ts';
-import { applySuggestion } from './apply-suggestion.ts';
+import { applySuggestion, commitNamed } from './apply-suggestion.ts';
 import { bringCommits, type CommitSource } from './bring-commits.ts';
 import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
@@ -200,7 +200,8 @@ class LinkedClones implements Clones {
   async checkOut(account: Account, head: HeadOfClone): Promise<Worktree> {
     const opened = await this.#openClone(account, head);
     await this.#bring(opened, [head.sha], head.iid);
-    return checkOut(this.#workOf(opened, head));
+    const work = this.#workOf(opened, head);
+    return this.#inTurn(work.location.repository, () => checkOut(work));
   }
 
   async applySuggestion(
@@ -209,12 +210,17 @@ class LinkedClones implements Clones {
     suggestion: Suggestion,
   ): Promise<AppliedSuggestion> {
     const opened = await this.#openClone(account, request);
-    const sha = opened.facts.sha ?? '';
-    await this.#bring(opened, [sha], request.iid);
-    const work = this.#workOf(opened, { ...request, sha });
-    const tree = await checkedOutTree(work);
-    await applySuggestion(work, tree, suggestion);
-    return { folder: tree.workTree, sha };
+    const head = opened.facts.sha ?? '';
+    await this.#bring(opened, [head], request.iid);
+    // Where a push replaced it, the head does not bring it along.
+    if (suggestion.sha.length >= 40) await this.#bringThere(opened, [suggestion.sha], request.iid);
+    const work = this.#workOf(opened, { ...request, sha: head });
+    return this.#inTurn(work.location.repository, async () => {
+      const commented = await commitNamed(work.location, suggestion.sha);
+      const tree = await checkedOutTree(work);
+      await applySuggestion({ tree, head, commented }, suggestion);
+      return { folder: tree.workTree, sha: head };
+    });
   }
 
   async pathOf(account: Account, request: MergeRequestOfClone): Promise<string> {

@@ -167,10 +167,15 @@ export interface CheckedOutTree extends GitLocation {
   readonly workTree: string;
 }
 
-/** Where git works in the worktree at the commit, which is made or moved first. @throws CloneError as `checkOut`, and where it is the clone's own */
+/**
+ * Where git works in the worktree: made at the commit or moved to it, or with changes or commits of its user's own as it is.
+ * @throws CloneError where it is the clone's own, or something else
+ */
 export const checkedOutTree = async (work: CheckOut): Promise<CheckedOutTree> => {
-  const { path, obstacle } = await checkOut(work);
-  const { tree } = await findWorktree(work);
+  const before = await findWorktree(work);
+  const hasOwn = before.worktree.state === 'changed' && before.tree !== null;
+  const { path, obstacle } = hasOwn ? before.worktree : await checkOut(work);
+  const { tree } = hasOwn ? before : await findWorktree(work);
   if (tree === null) throw new CloneError(t('clone_failures.worktree_kept'), `${obstacle ?? ''} ${path}`);
   return { ...tree, workTree: path };
 };

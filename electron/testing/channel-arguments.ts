@@ -110,7 +110,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'clones:show': { project: 1, iid: 5 },
   'clones:worktree': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:check-out': { project: 1, iid: 5, sha: 'a'.repeat(40) },
-  'clones:apply-suggestion': { project: 1, iid: 5, path: 'a.ts', line: 3, removed: ['a'], added: ['b'] },
+  'clones:apply-suggestion': { project: 1, iid: 5, path: 'a.ts', sha: 'f00', line: 3, removed: ['a'], added: ['b'] },
   'clones:conflicts': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:same-lines': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:open-in-editor': { project: 1, iid: 5, sha: 'a'.repeat(40), path: 'a.ts', line: 3 },

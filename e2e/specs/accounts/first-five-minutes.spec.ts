@@ -76,7 +76,7 @@ test(
     await act(() => page.keyboard.press('ControlOrMeta+v'));
     await expect(page.getByText(text('accounts.found', { server: server.url }))).toBeVisible();
     await expect(token(page)).toBeFocused();
-    await act(() => page.getByRole('button', { name: text('accounts.create_token') }).click());
+    await act(() => page.getByRole('button', { name: text('tokens.create') }).click());
     const form = `${server.url}/-/user_settings/personal_access_tokens?name=Lectern&scopes=api`;
     if (app.host !== 'electron') await expect.poll(() => openedIn(opened)).toEqual([form]);
     // Back from the browser, the token is pasted at once.

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { createMemoryRouter, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { routeTo } from '#shared/screens.ts';
 import { WindowMemoryProvider } from '#renderer/blocks/window/window-memory.tsx';
 import type { MergeRequestItem } from './merge-request.ts';
@@ -49,4 +49,12 @@ it('goes on by each press, also before the step of the press before it is drawn'
   expect(screen.getByText('!3')).toBeTruthy();
   await press('previous', 'previous', 'next');
   expect(screen.getByText('!2')).toBeTruthy();
+  // Back before the step is drawn: the next one begins where that led.
+  await act(async () => {
+    screen.getByRole('button', { name: 'next' }).click();
+    void router.navigate(-1);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/p/1/merge_requests/2'));
+    screen.getByRole('button', { name: 'next' }).click();
+  });
+  expect(screen.getByText('!3')).toBeTruthy();
 });

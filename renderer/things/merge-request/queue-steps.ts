@@ -1,6 +1,6 @@
 /** The merge requests before and after one in the list that was shown last, as that was filtered and sorted. */
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { use, useEffect } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useNavigate } from 'react-router';
 import { useWindowMemory } from '#renderer/blocks/window/window-memory.tsx';
 import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 
@@ -18,23 +18,25 @@ export interface QueueSteps {
   readonly previous: (() => void) | null;
 }
 
-/** Steps from the merge request on a path. Pressed twice before the first one is drawn, they go two on. */
+const addressOf = (pathname: string): string => /^.*\/merge_requests\/\d+/.exec(pathname)?.[0] ?? pathname;
+
+/** Steps from the merge request on a path. Pressed again before the one that it leads to is drawn, they go on from that one. */
 export const useQueueSteps = (path: string): QueueSteps => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const router = use(UNSAFE_DataRouterContext)?.router;
   const { rowBeside } = useWindowMemory();
-  const led = useRef<string | null>(null);
-  useEffect(() => {
-    led.current = null;
-  }, [path]);
   const tab = /\/(?:changes|commits)$/.exec(pathname)?.[0] ?? '';
+  const here = (): string => {
+    const now = addressOf((router?.state.navigation.location ?? router?.state.location)?.pathname ?? pathname);
+    // The address on screen may name its project by its path: lists have the number.
+    return now === addressOf(pathname) ? path : now;
+  };
   const stepOf = (step: 1 | -1): (() => void) | null => {
     if (rowBeside(path, step) === null) return null;
     return () => {
-      const to = rowBeside(led.current ?? path, step);
-      if (to === null) return;
-      led.current = to;
-      void navigate(`${to}${tab}`);
+      const to = rowBeside(here(), step);
+      if (to !== null) void navigate(`${to}${tab}`);
     };
   };
   return { next: stepOf(1), previous: stepOf(-1) };

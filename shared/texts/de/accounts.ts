@@ -39,7 +39,6 @@ export const accounts = {
   connecting: 'Wird verbunden …',
   connect: 'Verbinden',
   no_sign_in: 'Ohne Anmeldung',
-  create_token: 'Token erstellen',
   scope_hint: 'Braucht den Scope api. Mit read_api kannst du nur lesen, nicht kommentieren oder mergen.',
   token_refused: 'Dieses Token ist falsch, abgelaufen oder widerrufen. Füg es noch einmal ein, oder erstell ein neues.',
   wrong_scope:

@@ -62,5 +62,6 @@ export const clone_failures = {
   worktree_kept: 'Der Worktree wurde nicht geändert.',
   worktree_taken: 'Der Ordner des Worktrees ist belegt.',
   git_error: 'git {{command}} ist fehlgeschlagen.',
+  not_utf8: '{{path}} ist kein UTF-8, deshalb schreibt Lectern nichts hinein.',
   suggestion_misfit: 'Der Vorschlag passt nicht zum jetzigen Stand von {{path}}.',
 } as const satisfies TextsLike<typeof english>;

@@ -34,7 +34,6 @@ export const accounts = {
   connecting: 'Connecting…',
   connect: 'Connect',
   no_sign_in: 'No sign-in',
-  create_token: 'Create a token',
   scope_hint: 'Needs the scope api. With read_api you can read, but not comment or merge.',
   token_refused: 'This token is wrong, expired or revoked. Paste it again, or create a new one.',
   wrong_scope: 'This token’s scope is too narrow. The server returned: “{{words}}” Create one with the scope api.',

@@ -57,5 +57,6 @@ export const clone_failures = {
   worktree_kept: 'The worktree wasn’t changed.',
   worktree_taken: 'The folder of the worktree is taken.',
   git_error: 'git {{command}} failed.',
+  not_utf8: '{{path}} isn’t UTF-8, so Lectern doesn’t write to it.',
   suggestion_misfit: 'The suggestion doesn’t fit {{path}} as it is now.',
 } as const;

@@ -55,7 +55,7 @@ const TokenField = ({ form, found, onChange, firstField, tokenPage }: Credential
     {tokenPage !== null && (
       // Back from the browser, the token is pasted at once.
       <BrowserButton url={tokenPage} onPress={() => firstField.current?.focus()}>
-        {t('accounts.create_token')}
+        {t('tokens.create')}
       </BrowserButton>
     )}
   </div>

@@ -186,7 +186,7 @@ describe('sign-in', () => {
     const token = screen.getByLabelText(text('common.access_token'));
     await waitFor(() => expect(document.activeElement).toBe(token));
     expect(screen.getByText(text('accounts.found', { server: 'https://code.example.org/sub' }))).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: text('accounts.create_token') }));
+    await user.click(screen.getByRole('button', { name: text('tokens.create') }));
     expect(calls).toContainEqual(['links:open', { url: token_page }]);
     expect(await screen.findByText(text('accounts.browser_failed', { url: token_page }))).toBeTruthy();
     expect(document.activeElement).toBe(token);

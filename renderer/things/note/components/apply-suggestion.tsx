@@ -76,7 +76,7 @@ const Writing = ({
         </Button>
       ) : (
         <>
-          <span ref={takeFocus} tabIndex={-1} className={styles.written} role="status">
+          <span ref={takeFocus} tabIndex={-1} role="status">
             {t('notes.written_to_worktree', { folder: visibleText(written.folder) })}
           </span>
           <Button onClick={() => opening.mutate(written.sha)}>{t('common.open_in_editor')}</Button>
@@ -100,6 +100,8 @@ export const ApplyInWorktree = ({
   readonly suggestion: ServerSuggestion | null;
 }) => {
   if (kind !== 'merge-request' || typeof project !== 'number' || removed === null || place === null) return null;
+  // The server counts in its own version.
+  const sha = suggestion === null ? place.sha : '';
   const line = suggestion?.from_line ?? place.lastLine - removed.length + 1;
-  return <Writing request={{ project, iid: number }} suggestion={{ path: place.path, line, removed, added }} />;
+  return <Writing request={{ project, iid: number }} suggestion={{ path: place.path, sha, line, removed, added }} />;
 };
