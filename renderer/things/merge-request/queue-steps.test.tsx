@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useRef } from 'react';
 import { createMemoryRouter, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,10 +10,11 @@ import { useQueueSteps, useRememberedQueue } from './queue-steps.ts';
 
 afterEach(cleanup);
 
+const rows = [1, 2, 3, 4].map((number) => ({ project_id: 1, iid: number }) as MergeRequestItem);
+
 const Page = () => {
   const { iid = '' } = useParams();
-  const rows = useRef([1, 2, 3, 4].map((number) => ({ project_id: 1, iid: number }) as MergeRequestItem));
-  useRememberedQueue(rows.current);
+  useRememberedQueue(rows);
   const { next, previous } = useQueueSteps(routeTo('merge-request', { project: '1', iid }));
   return (
     <>
