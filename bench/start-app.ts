@@ -6,7 +6,7 @@ import { launchShell } from '#e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '#e2e/fixtures/running-app.ts';
 
 /** A running app. */
-export type StartedApp = Pick<RunningApp, 'window' | 'close' | 'log'>;
+export type StartedApp = Pick<RunningApp, 'window' | 'windows' | 'close' | 'log'>;
 
 /**
  * Starts an app.

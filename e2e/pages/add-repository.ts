@@ -31,7 +31,7 @@ export const addRepository = async (app: RunningApp, page: Page, folder: string,
 };
 
 /** The window of an account besides those given, once it is there. */
-export const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
+export const otherWindow = async (app: Pick<RunningApp, 'windows'>, known: readonly Page[]): Promise<Page> => {
   const find = () => app.windows().find((page) => page.url().includes('index.html') && !known.includes(page));
   await expect.poll(() => find() !== undefined).toBe(true);
   return find() as Page;
