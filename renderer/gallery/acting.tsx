@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#renderer/blocks/confirm/confirm-dialog.tsx';
 import { ConfirmRecord } from '#renderer/blocks/confirm/confirm-record.tsx';
 import { MarkdownField } from '#renderer/blocks/form/markdown-field.tsx';
 import { CheckedTextArea } from '#renderer/blocks/spelling/checked-text-area.tsx';
+import { ChannelNotice } from '#renderer/blocks/outcome/channel-notice.tsx';
 import { Outcome } from '#renderer/blocks/outcome/outcome.tsx';
 import { Button } from '#renderer/components/controls/button.tsx';
 import { CheckboxGroup, RadioGroup } from '#renderer/components/controls/option-group.tsx';
@@ -189,6 +190,9 @@ export const Acting = () => (
       {states.map((state, index) => (
         <Outcome key={`${state.kind} ${String(index)}`} state={state} labels={labels} onDismiss={nothing} />
       ))}
+    </Specimen>
+    <Specimen name="ChannelNotice" use="Why the main process did not do what it was asked for." wide>
+      <ChannelNotice error={new Error('The folder is no longer there.')} />
     </Specimen>
     <Confirmations />
     <AskFirst />

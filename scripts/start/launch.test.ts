@@ -2,8 +2,15 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchForPerson } from './launch.ts';
+
+// Files of tests that ran in this process before listen on, and would end it.
+const earlier = process.listeners('SIGTERM');
+beforeAll(() => void process.removeAllListeners('SIGTERM'));
+afterAll(() => {
+  for (const listener of earlier) process.on('SIGTERM', listener);
+});
 
 let folder: string;
 beforeEach(() => {
@@ -32,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('the app of a person', () => {
   });
 
   it('gets the signals that the command gets, and its end then is no failure', async () => {
-    const end = launch('trap "exit 5" TERM; kill -TERM $PPID; while :; do sleep 0.05; done');
+    const end = launch('trap "exit 5" TERM; kill -TERM $PPID; for _ in $(seq 400); do sleep 0.05; done');
     expect(await end).toEqual({ status: 5 });
   });
 
