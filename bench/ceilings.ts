@@ -28,7 +28,7 @@ export const budgets = {
   /** Bytes (PSS). */
   'memory of all processes': 460_000_000,
   /** Bytes (PSS), each in a window of its own. */
-  'memory of three accounts': 900_000_000,
+  'memory of three accounts': 550_000_000,
   /** Bytes. */
   'packed size': 21_500_000,
   'wakeups a second': 30,
