@@ -1,5 +1,5 @@
 /** B11: from starting the app to its first screen, against an empty page of the same host; and what is loaded for it. */
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { root } from '#e2e/fixtures/host.ts';
 import { text } from '#testing/text.ts';
 import { judge, median, type Measurement } from './measurement.ts';
 import { startApp, type StartedApp } from './start-app.ts';
-import { slowSwitches } from './slow.ts';
+import { slowScript } from './slow.ts';
 
 const rounds = 7;
 
@@ -27,12 +27,26 @@ const screens: readonly Screen[] = [
 
 const emptyPage = '<!doctype html><html lang="en"><title>Empty</title><button data-row>Nothing</button></html>\n';
 
-/** The built app once more, with an empty page in the place of both of its own. */
-const makeEmptyApp = async (folder: string): Promise<void> => {
+/** The built app once more. */
+const copyApp = async (folder: string): Promise<void> => {
   await cp(join(root, 'out'), join(folder, 'out'), { recursive: true });
   await cp(join(root, 'package.json'), join(folder, 'package.json'));
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+};
+
+/** With an empty page in the place of both of its own. */
+const makeEmptyApp = async (folder: string): Promise<void> => {
+  await copyApp(folder);
   for (const { page } of screens) await writeFile(join(folder, 'out', 'renderer', page), emptyPage);
+};
+
+/** With work for nothing in a script of both pages. */
+const makeSlowApp = async (folder: string): Promise<void> => {
+  await copyApp(folder);
+  const assets = join(folder, 'out', 'renderer', 'assets');
+  for (const name of await readdir(assets))
+    if (/^start-first-.*\.js$/.test(name))
+      await writeFile(join(assets, name), slowScript + (await readFile(join(assets, name), 'utf8')));
 };
 
 /** Makes the profile of somebody who used the local service before. */
@@ -89,7 +103,7 @@ const startOnce = async (folder: string, userData: string, { page: name, ready }
   let app: StartedApp | undefined;
   const begun = Date.now();
   try {
-    app = await startApp(folder, userData, folder === root ? slowSwitches : []);
+    app = await startApp(folder, userData);
     const page = await app.window(name);
     const { at, inPage } = await readyAt(page, ready);
     return { milliseconds: at - begun, inPage, scripts: await scriptsOf(page) };
@@ -113,12 +127,12 @@ const holdsHeavy = async (scripts: readonly string[]): Promise<number> => {
 };
 
 /** Starts the app and the empty one by turns, so that what the machine does meanwhile meets both. */
-const measureScreen = async (screen: Screen, emptyApp: string, profile: () => Promise<string>) => {
+const measureScreen = async (screen: Screen, folder: string, emptyApp: string, profile: () => Promise<string>) => {
   const starts: Start[] = [];
   const empty: Start[] = [];
   for (let round = 0; round < rounds; round += 1) {
     empty.push(await startOnce(emptyApp, await profile(), screen));
-    starts.push(await startOnce(root, await profile(), screen));
+    starts.push(await startOnce(folder, await profile(), screen));
   }
   const scripts = starts.at(-1)?.scripts ?? [];
   const whole = empty.map(({ milliseconds }) => milliseconds);
@@ -148,11 +162,13 @@ export const start = async (): Promise<Measurement[]> => {
     const emptyApp = join(folder, 'empty');
     await makeEmptyApp(emptyApp);
     await makeKnownAccount(known);
+    const measured = slowScript === '' ? root : join(folder, 'slow');
+    if (measured !== root) await makeSlowApp(measured);
     const [firstRun, review] = screens;
     if (!firstRun || !review) return [];
     return [
-      ...(await measureScreen(firstRun, emptyApp, fresh)),
-      ...(await measureScreen(review, emptyApp, () => Promise.resolve(known))),
+      ...(await measureScreen(firstRun, measured, emptyApp, fresh)),
+      ...(await measureScreen(review, measured, emptyApp, () => Promise.resolve(known))),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,6 +1,8 @@
 /** Writes a suggestion into the worktree of a merge request: merged there, so that whatever else is changed stays. */
 import { readFile } from 'node:fs/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import writeFileAtomic from 'write-file-atomic';
+import { numberLines } from '#shared/diff/compute/numbered-lines.ts';
 import { mergeTexts } from '#shared/diff/merge/merge-texts.ts';
 import { isValid } from '#shared/encoding/encodings.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -15,14 +17,8 @@ const carriageReturn = 13;
 
 /** Each line with its end; the last one may have none. */
 const linesOf = (bytes: Buffer): readonly Buffer[] => {
-  const lines: Buffer[] = [];
-  for (let from = 0; from < bytes.length;) {
-    const end = bytes.indexOf(lineFeed, from);
-    const next = end < 0 ? bytes.length : end + 1;
-    lines.push(bytes.subarray(from, next));
-    from = next;
-  }
-  return lines;
+  const [{ starts }] = numberLines([bytes]);
+  return Array.from({ length: starts.length - 1 }, (_line, at) => bytes.subarray(starts[at], starts[at + 1]));
 };
 
 /** Its end: CRLF, LF, or nothing. */
@@ -36,7 +32,11 @@ const textOf = (line: Buffer): Buffer => line.subarray(0, line.length - endOf(li
 /** Where the file has these lines: where it is said, else where they stand alone; −1: nowhere, or in several places. */
 const placeOf = (lines: readonly Buffer[], removed: readonly string[], wanted: number): number => {
   const bytes = removed.map((line) => Buffer.from(line));
-  const isAt = (at: number): boolean => bytes.every((line, step) => lines[at + step] && textOf(lines[at + step] ?? line).equals(line)); // prettier-ignore
+  const isAt = (at: number): boolean =>
+    bytes.every((line, step) => {
+      const other = lines[at + step];
+      return other !== undefined && textOf(other).equals(line);
+    });
   if (isAt(wanted)) return wanted;
   const found = lines.map((_line, at) => at).filter(isAt);
   return found.length === 1 ? (found[0] ?? -1) : -1;
@@ -78,7 +78,7 @@ const hasLines = (bytes: Buffer, wanted: readonly string[]): boolean => {
 const mergedFile = async (base: Buffer, ours: Buffer, suggestion: Suggestion, wanted: number): Promise<Buffer> => {
   const theirs = replaced(base, suggestion, wanted);
   if (theirs === null) throw misfit(suggestion.path);
-  const merged = await mergeTexts({ base, ours, theirs }, { ours: '', theirs: '' }, nobodyElse);
+  const merged = await mergeTexts({ base, ours, theirs }, { ours: '', theirs: '' }, turn);
   if (merged.kind === 'text' && merged.conflicts.length === 0) return Buffer.from(merged.bytes);
   const { added } = suggestion;
   const isThere = added.length > 0 && hasLines(ours, added);
@@ -86,8 +86,6 @@ const mergedFile = async (base: Buffer, ours: Buffer, suggestion: Suggestion, wa
   if (instead === null) throw misfit(suggestion.path);
   return instead;
 };
-
-const nobodyElse = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** What is written is UTF-8: beside bytes of another encoding its signs would be others. */
 const refuseOtherEncoding = (file: Buffer, { path, removed, added }: Suggestion): void => {

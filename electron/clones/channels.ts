@@ -72,7 +72,7 @@ export interface Suggestion {
 export interface AppliedSuggestion {
   /** Whole path of the worktree. */
   readonly folder: string;
-  /** The head that it is at. */
+  /** The merge request's head; a worktree with changes of its user's own may be at another. */
   readonly sha: string;
 }
 
@@ -147,7 +147,10 @@ export const cloneChannels = {
   'clones:worktree': accountChannel<HeadOfClone, Worktree>({ takes: head }),
   /** Makes the worktree at this head, or moves a clean one to it. */
   'clones:check-out': accountChannel<HeadOfClone, Worktree>({ takes: head, act }),
-  /** Writes a suggestion to the worktree, which is made at the merge request's head or moved to it. Nothing is committed. */
+  /**
+   * Writes a suggestion to the worktree, which is made at the merge request's head or moved to it; one with changes of its
+   * user's own stays where it is. Nothing is committed.
+   */
   'clones:apply-suggestion': accountChannel<MergeRequestOfClone & Suggestion, AppliedSuggestion>({
     takes: request.extend({
       path: filePath,

@@ -24,6 +24,7 @@ const addressOf = (pathname: string): string => /^.*\/merge_requests\/\d+/.exec(
 export const useQueueSteps = (path: string): QueueSteps => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  // A step that is not drawn yet is known to the router alone, and no hook of its own says it.
   const router = use(UNSAFE_DataRouterContext)?.router;
   const { rowBeside } = useWindowMemory();
   const tab = /\/(?:changes|commits)$/.exec(pathname)?.[0] ?? '';

@@ -137,6 +137,16 @@ describe('reading a whole file', () => {
     expect(await reading).toBeNull();
   });
 
+  it('asks for nothing more under an id that was canceled between two files', async () => {
+    const { send, seen } = await start({ tree: () => [entry(1), entry(2)] });
+    const reads = createFileReads(send);
+    expect(await reads.read(location, 'places')).toHaveProperty('bytes');
+    reads.cancel('places');
+    const asked = seen.length;
+    expect(await reads.read({ ...location, path: 'f2' }, 'places')).toBeNull();
+    expect(seen).toHaveLength(asked);
+  });
+
   it('ends at the server when the review is closed, although its worker can tell nobody any more', async () => {
     let began: () => void = () => undefined;
     const beginning = new Promise<void>((resolve) => (began = resolve));

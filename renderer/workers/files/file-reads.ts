@@ -16,12 +16,15 @@ const mostFolders = 8;
 /** Makes an empty set. */
 export const createFileReads = (send: typeof fetch): FileReads => {
   const underWay = new Map<string, AbortController>();
+  /** Ids that were canceled, also between two files: what is under way for one ends, and nothing more is read. */
+  const ended = new Set<string>();
   const folders = new Map<string, readonly TreeEntry[]>();
   const forget = (): void => {
     for (const folder of [...folders.keys()].slice(0, -mostFolders)) folders.delete(folder);
   };
   return {
     read: async (location, requestId, limit) => {
+      if (ended.has(requestId)) return null;
       const controller = new AbortController();
       underWay.set(requestId, controller);
       const read = await fetchFile(location, { requestId, signal: controller.signal, send, folders }, limit);
@@ -30,6 +33,7 @@ export const createFileReads = (send: typeof fetch): FileReads => {
       return controller.signal.aborted ? null : read;
     },
     cancel: (requestId) => {
+      ended.add(requestId);
       const controller = underWay.get(requestId);
       if (controller === undefined) return;
       controller.abort();

@@ -5,14 +5,18 @@ import { changeOf, reviewOver } from '#renderer/features/review/testing/review-i
 const patch = '@@ -3,3 +3,3 @@\n three\n-four\n+FOUR\n five\n';
 const latin = Buffer.from('one\nth\u00e9\nthree\nFOUR\nfive\nend\n', 'latin1');
 
-it('defect R-11: lines around a patch, and whole files, are decoded as files are everywhere', async () => {
-  const review = reviewOver((operation) => {
+/** The review of a merge request that changes one file. */
+const reviewOf = (changed: string, content: Buffer) =>
+  reviewOver((operation) => {
     if (operation === 'mergeRequests.changes')
-      return Response.json({ iid: 7, sha: 'abc', changes: [changeOf('a.txt', patch)] });
+      return Response.json({ iid: 7, sha: 'abc', changes: [changeOf('a.txt', changed)] });
     if (operation === 'repository.tree')
       return Response.json([{ id: 'f1', name: 'a.txt', type: 'blob', path: 'a.txt', mode: '100644' }]);
-    return new Response(new Uint8Array(latin));
+    return new Response(new Uint8Array(content));
   });
+
+it('defect R-11: lines around a patch, and whole files, are decoded as files are everywhere', async () => {
+  const review = reviewOf(patch, latin);
   const { signal } = new AbortController();
   const stop = review.subscribe(() => undefined);
   try {
@@ -37,13 +41,7 @@ it('defect R-11: lines around a patch, and whole files, are decoded as files are
 const twoGaps = '@@ -3,3 +3,3 @@\n three\n-four\n+FOUR\n five\n@@ -9,2 +9,2 @@\n nine\n-ten\n+TEN\n';
 
 it('a gap opens although the reading of its file was begun, and stopped, for another', async () => {
-  const review = reviewOver((operation) => {
-    if (operation === 'mergeRequests.changes')
-      return Response.json({ iid: 7, sha: 'abc', changes: [changeOf('a.txt', twoGaps)] });
-    if (operation === 'repository.tree')
-      return Response.json([{ id: 'f1', name: 'a.txt', type: 'blob', path: 'a.txt', mode: '100644' }]);
-    return new Response('one\ntwo\nthree\nFOUR\nfive\nsix\nseven\neight\nnine\nTEN\n');
-  });
+  const review = reviewOf(twoGaps, Buffer.from('one\ntwo\nthree\nFOUR\nfive\nsix\nseven\neight\nnine\nTEN\n'));
   const stop = review.subscribe(() => undefined);
   try {
     await vi.waitFor(() => expect(review.state()?.phase).toBe('done'));
