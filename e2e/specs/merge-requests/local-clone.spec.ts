@@ -119,7 +119,15 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       const box = page.locator('textarea:focus');
       await box.fill((await box.inputValue()).replace(/(?<=suggestion:-0\+0\n)[^\n]*/, '$& // suggested'));
       await page.keyboard.press('Control+Enter');
-      await page.getByRole('button', { name: text('notes.apply_in_worktree') }).click();
+      const apply = page.getByRole('button', { name: text('notes.apply_in_worktree') });
+      const file = join(tree, 'internal/tide/window.go');
+      rmSync(file);
+      await apply.press('Enter');
+      await expect(page.getByText(text('clone_failures.file_missing'))).toBeVisible();
+      // It can be pressed again at once.
+      await expect(apply).toBeFocused();
+      git(tree, 'checkout', '--quiet', '--', file);
+      await page.keyboard.press('Enter');
       await expect(page.getByText(text('notes.written_to_worktree', { folder: tree }))).toBeVisible();
       await expect(page.getByText(text('notes.written_to_worktree', { folder: tree }))).toBeFocused();
       expect(git(tree, 'diff')).toMatch(/^\+.* \/\/ suggested$/m);

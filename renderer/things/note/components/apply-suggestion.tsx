@@ -53,6 +53,8 @@ export const ApplySuggestion = ({
   );
 };
 
+const writeLabels = { verb: t('notes.apply_in_worktree'), running: t('common.saving') };
+
 const Writing = ({
   request,
   suggestion,
@@ -71,9 +73,10 @@ const Writing = ({
   return (
     <>
       {written === undefined ? (
-        <Button disabled={writing.isPending} onClick={() => writing.mutate()}>
-          {writing.isPending ? t('common.saving') : t('notes.apply_in_worktree')}
-        </Button>
+        <ActionButton
+          action={{ labels: writeLabels, isRunning: writing.isPending, obstacle: null }}
+          onPress={() => writing.mutate()}
+        />
       ) : (
         <>
           <span ref={takeFocus} tabIndex={-1} role="status">
